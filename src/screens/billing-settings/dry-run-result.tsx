@@ -4,8 +4,12 @@ import { billingCodesText } from '../../domain/billing/billing-code'
 import { type DryRunRow, type DryRunSide, dryRunTotals } from '../../domain/billing/dry-run'
 import { intervalText } from '../../domain/billing/interval-text'
 import { moneyText } from '../../domain/billing/money'
+import { addStyles } from '../../ui/styles'
 import { ListPages } from '../shared/list-pages'
 import { useScreen } from '../shared/screen'
+import css from './dry-run.css?inline'
+
+addStyles(css)
 
 interface DryRunResultProps {
   found: DryRun
@@ -71,7 +75,9 @@ function Rows({ rows }: { rows: readonly DryRunRow[] }) {
           {shown.map((row, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a new billing has no id yet, and rows never move.
             <tr key={page * pageSize + at}>
-              <th scope="row">{row.patient.fullName}</th>
+              <th scope="row">
+                <span>{row.patient.fullName}</span>
+              </th>
               <td>
                 {intervalText(row.after ?? row.before ?? noInterval, interval, messages.locale)}
               </td>
@@ -103,7 +109,7 @@ function Side({ side, label }: { side: DryRunSide | null; label: string }) {
         words.nothing
       ) : (
         <>
-          {billingCodesText(side)}
+          {billingCodesText(side)}{' '}
           <small>
             {side.amount === null ? words.noAmount : moneyText(side.amount, messages.locale)}
           </small>

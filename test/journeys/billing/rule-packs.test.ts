@@ -10,10 +10,12 @@ import { settled, toast } from './billing-page'
 const journey = startJourney({ patients: 60 })
 
 describe('a company that changes to the rule pack “cms2026”', () => {
-  it('K22 K24 K25 K26 a user enters a fee, tries the rule pack in a dry run, chooses it, and sees its codes', async () => {
+  it('K22 K24 K25 K26 Q03 a user opens the billing settings from the export dialog, enters a fee, tries the rule pack in a dry run, chooses it, and sees its codes', async () => {
     const page = await journey.visit()
     await settled(page, 'Ready')
-    await chooseInUserMenu(page, 'Billing settings')
+    await page.getByRole('button', { name: 'Export…', exact: true }).click()
+    await page.getByRole('radio', { name: /FHIR R4/ }).click()
+    await page.getByRole('button', { name: 'Open billing settings' }).click()
     await page.getByRole('button', { name: 'Add a fee' }).click()
     await page.getByLabel('Code, row 1', { exact: true }).selectOption('98985')
     await page.getByLabel('Amount in dollars, row 1').fill('31.50')
@@ -27,7 +29,7 @@ describe('a company that changes to the rule pack “cms2026”', () => {
     await run.getByText('Nothing was changed.').waitFor()
     const cells = run.getByRole('table').getByRole('cell')
     await cells
-      .filter({ hasText: /^98985\$31\.50$/ })
+      .filter({ hasText: /^98985 \$31\.50$/ })
       .first()
       .waitFor()
 
