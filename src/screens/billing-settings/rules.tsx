@@ -150,7 +150,12 @@ function RulesForm({ rules, dryRun, reload }: RulesFormProps) {
       <p className="rtm-settings-muted">{packs[rulesId].text}</p>
       {isStale && <StaleNotice words={words} onLoad={() => void load()} />}
       <div className="rtm-settings-buttons">
-        <Button type="submit" disabled={isSame} aria-describedby={isSame ? reasonId : undefined}>
+        <Button
+          type="submit"
+          variant={isChanged ? 'primary' : 'secondary'}
+          disabled={isSame}
+          aria-describedby={isSame ? reasonId : undefined}
+        >
           {words.change}
         </Button>
         {isSame && (
