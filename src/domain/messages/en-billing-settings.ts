@@ -12,7 +12,7 @@ export const billingSettings = {
     loading: 'Loading fees',
     failed: 'The fees could not be loaded.',
     empty: 'There are no fees yet.',
-    emptyText: 'Until you add fees, no amounts are shown. There are no default fees.',
+    emptyText: 'Until you add fees, no amounts are shown.',
     table: 'Fees by code and effective date',
     code: 'Code',
     amount: 'Amount in dollars',

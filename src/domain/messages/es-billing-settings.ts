@@ -13,7 +13,7 @@ export const billingSettings: (typeof en)['billingSettings'] = {
     loading: 'Cargando tarifas',
     failed: 'No se pudieron cargar las tarifas.',
     empty: 'Todavía no hay tarifas.',
-    emptyText: 'No se muestran montos hasta que agregue tarifas. No hay tarifas predeterminadas.',
+    emptyText: 'No se muestran montos hasta que agregue tarifas.',
     table: 'Tarifas por código y fecha de vigencia',
     code: 'Código',
     amount: 'Monto en dólares',

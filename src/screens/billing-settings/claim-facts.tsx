@@ -3,14 +3,17 @@ import { Button } from '../../ui/button'
 import { lazyPart, overlayCode } from '../../ui/lazy-part'
 import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
 import { useScreen } from '../shared/screen'
+import { ScreenPart } from '../shared/screen-part'
+import { CLINIC_FACTS_HEIGHT } from './clinic-facts-height'
 import { SettingsPart } from './settings-part'
 
 const load = overlayCode(() => import('./company-facts-dialog'))
 const CompanyFactsDialog = lazyPart(() => load().then((module) => module.CompanyFactsDialog))
+const loadFacts = () => import('./clinic-facts')
 
 /**
- * The section with a button that opens the form for claim information: the values that claims need
- * of the clinic, its providers and its programs (Q02).
+ * The section with the clinic's claim information, and a button that opens the form for the values
+ * that claims need of the clinic, its providers and its programs (Q02).
  */
 export function ClaimFacts() {
   const words = useScreen().messages.billingSettings.claims
@@ -18,6 +21,7 @@ export function ClaimFacts() {
   const close = () => setOpen(false)
   return (
     <SettingsPart title={words.title} text={words.text}>
+      <ScreenPart load={loadFacts} props={{}} height={CLINIC_FACTS_HEIGHT} />
       <div className="rtm-settings-buttons">
         <Button onClick={() => setOpen(true)}>{words.edit}</Button>
       </div>

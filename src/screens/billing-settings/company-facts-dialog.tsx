@@ -34,8 +34,10 @@ const valuesSchema = z.record(z.string(), z.string())
 export function CompanyFactsDialog({ onClose }: { onClose: () => void }) {
   const { client } = useScreen()
   const { title } = useClaimWords().company
-  // The values are not cached, because a colleague may enter values at any time.
-  const query = useQuery({ ...companyFactsQuery(client.http), gcTime: 0 })
+  const spec = companyFactsQuery(client.http)
+  // The form does not use the values that the settings show, because a colleague may enter values
+  // at any time.
+  const query = useQuery({ ...spec, queryKey: [...spec.queryKey, 'form'], gcTime: 0 })
   if (!query.data)
     return <LoadingDialog title={title} query={query} size="large" onClose={onClose} />
   return <FactsForm facts={query.data} onClose={onClose} />

@@ -128,7 +128,12 @@ export function FeeForm({ table, reload }: FeeFormProps) {
         </p>
       )}
       {form.rows.length === 0 ? (
-        <EmptyState icon={ReceiptText} title={words.empty} description={words.emptyText} />
+        <EmptyState
+          icon={ReceiptText}
+          title={words.empty}
+          description={words.emptyText}
+          action={<AddButton isDisabled={work.isPending} onAdd={add} />}
+        />
       ) : (
         <FeeTableFields form={form} isDisabled={work.isPending} onRemove={remove} />
       )}
@@ -145,6 +150,15 @@ export function FeeForm({ table, reload }: FeeFormProps) {
   )
 }
 
+function AddButton({ isDisabled, onAdd }: { isDisabled: boolean; onAdd: () => void }) {
+  const words = useScreen().messages.billingSettings.fees
+  return (
+    <Button data-add icon={Plus} disabled={isDisabled} onClick={onAdd}>
+      {words.add}
+    </Button>
+  )
+}
+
 interface FooterProps {
   form: FeeFormState
   work: ReturnType<typeof useSaveFees>
@@ -158,9 +172,7 @@ function Footer({ form, work, onAdd }: FooterProps) {
   const { isPending } = work
   return (
     <div className="rtm-settings-buttons">
-      <Button data-add icon={Plus} disabled={isPending} onClick={onAdd}>
-        {words.add}
-      </Button>
+      {form.rows.length > 0 && <AddButton isDisabled={isPending} onAdd={onAdd} />}
       <span className="rtm-settings-state" role="status">
         {form.isDirty && words.unsaved}
       </span>

@@ -59,6 +59,24 @@ describe('the claim information', () => {
     await eventually(() => field(shown, 'NPI').inputValue()).toBe('1234567893')
   })
 
+  it('Q02 the settings show the clinic’s claim information, and which values are not entered', async () => {
+    await screen.sandbox.reset(3)
+    const page = await screen.visit()
+    const facts = page.getByRole('region', { name: 'Claim information' }).locator('dl > div')
+    await eventually(() => facts.allTextContents()).toEqual([
+      'Billing provider nameRiverbend Physical Therapy',
+      'NPI1000000012',
+      'Tax ID (EIN)001234567',
+      'Timely filing limit (days)120',
+      'File modeProduction',
+    ])
+    const dialog = await openCompany(page)
+    await field(dialog, 'Timely filing limit (days)').fill('')
+    await save(dialog)
+    await toast(page, 'The claim information was saved.').waitFor()
+    await eventually(() => facts.nth(3).textContent()).toBe('Timely filing limit (days)Not entered')
+  })
+
   it('Q02 the form with a patient’s claim information opens from the patient’s menu, and typed text is restored after a reload', async () => {
     await screen.sandbox.reset(3)
     const page = await screen.visit({ tag: 'rtm-patient-list' })

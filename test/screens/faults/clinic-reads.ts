@@ -22,8 +22,7 @@ const settings: readonly ElementSituation[] = [
     of: ['companyFactsQuery'],
     visit: { tag: 'rtm-billing-settings' },
     call: ['GET', /billing\/claim-facts\//],
-    start: click('Edit claim information'),
-    done: (page) => typedIn('Billing provider name')(page).waitFor(),
+    done: (page) => page.getByText('Billing provider name').waitFor(),
   },
   {
     name: 'the claim information of a patient',
