@@ -19,7 +19,7 @@ export const claimExport = {
   incomplete: (count: number, isAll: boolean) =>
     `${billings(count)} cannot be included${isAll ? ', so the file would be empty' : ''}. This format can include only billings that are ready or billed and have no missing information.`,
   inSettings: 'In billing settings',
-  openSettings: 'Open billing settings',
+  openSettings: 'Open the billing settings',
   elsewhere: 'This page cannot open the billing settings. Open them in the clinic’s app.',
   inPatients: (count: number, isMore: boolean) =>
     `In patients’ records (${number(count)}${isMore ? '+' : ''})`,

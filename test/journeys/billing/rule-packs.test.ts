@@ -15,7 +15,7 @@ describe('a company that changes to the rule pack “cms2026”', () => {
     await settled(page, 'Ready')
     await page.getByRole('button', { name: 'Export…', exact: true }).click()
     await page.getByRole('radio', { name: /FHIR R4/ }).click()
-    await page.getByRole('button', { name: 'Open billing settings' }).click()
+    await page.getByRole('button', { name: 'Open the billing settings' }).click()
     await page.getByRole('button', { name: 'Add a fee' }).click()
     await page.getByLabel('Code, row 1', { exact: true }).selectOption('98985')
     await page.getByLabel('Amount in dollars, row 1').fill('31.50')

@@ -106,7 +106,7 @@ describe('the export of billings', () => {
     const open = async () => {
       const dialog = await openExport(page)
       await dialog.getByRole('radio', { name: /FHIR R4/ }).click()
-      const button = dialog.getByRole('button', { name: 'Open billing settings' })
+      const button = dialog.getByRole('button', { name: 'Open the billing settings' })
       await button.click()
       return { dialog, button }
     }
