@@ -35,7 +35,7 @@ describe('the allowed actions for a patient', () => {
       'D18 for an enrolled patient in a company with PCM',
       enrolled,
       withPcm,
-      ['log', 'edit', 'careTeam', 'claimFacts', 'extend', 'unenroll', 'pcm'],
+      ['log', 'edit', 'careTeam', 'claimFacts', 'extend', 'pcm', 'unenroll'],
     ],
     [
       'D18 for an enrolled patient in a company without PCM',

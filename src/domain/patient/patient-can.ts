@@ -12,8 +12,8 @@ export const patientActions = [
   'claimFacts',
   'enroll',
   'extend',
-  'unenroll',
   'pcm',
+  'unenroll',
 ] as const
 export type PatientAction = (typeof patientActions)[number]
 

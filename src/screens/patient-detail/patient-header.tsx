@@ -9,7 +9,7 @@ import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { IconButton } from '../../ui/icon-button'
 import { MenuButton } from '../../ui/overlays/menu-button'
-import { patientActionItems } from '../shared/patient-actions/patient-action-items'
+import { patientActionGroups } from '../shared/patient-actions/patient-action-items'
 import { PcmMark } from '../shared/pcm-mark'
 import { useScreen } from '../shared/screen'
 import { useToday } from '../shared/use-today'
@@ -82,17 +82,14 @@ function MoreMenu({ patient, company, open }: PatientTools) {
     <MenuButton
       label={words.actions(patient.user.fullName)}
       placement="bottom end"
-      groups={[
-        {
-          id: 'actions',
-          label: words.actions(patient.user.fullName),
-          items: patientActionItems(patient, { messages, company, today, open }).filter(
-            // The menu does not contain `log`, because this action has its own button next to the
-            // menu.
-            ({ id }) => id !== 'log',
-          ),
-        },
-      ]}
+      groups={patientActionGroups(patient, {
+        label: words.actions(patient.user.fullName),
+        hasLogButton: true,
+        messages,
+        company,
+        today,
+        open,
+      })}
     >
       {(trigger) => (
         <IconButton {...trigger} icon={Ellipsis} variant="secondary" label={words.more} />

@@ -4,7 +4,7 @@ import type { Patient } from '../../domain/patient/patient'
 import { Menu } from '../../ui/overlays/menu'
 import type { MenuGroup, MenuItem } from '../../ui/overlays/menu-items'
 import { nextText } from '../shared/next-text'
-import { patientActionItems } from '../shared/patient-actions/patient-action-items'
+import { patientActionGroups } from '../shared/patient-actions/patient-action-items'
 import { useScreen } from '../shared/screen'
 import { useCompany, useCompanyPcm } from '../shared/use-metadata'
 import { useToday } from '../shared/use-today'
@@ -27,7 +27,9 @@ export function PatientRowMenu({ row, anchor, work, unread }: PatientRowMenuProp
   const { messages } = useScreen()
   const company = useCompany()
   const today = useToday()
-  const items = patientActionItems(row, {
+  const groups = patientActionGroups(row, {
+    label: messages.table.actions,
+    hasLogButton: anchor.parentElement?.querySelector('[data-action="log"]') !== null,
     messages,
     company,
     today,
@@ -36,7 +38,6 @@ export function PatientRowMenu({ row, anchor, work, unread }: PatientRowMenuProp
   const next = nextOfRow(row, { today, companyHasPcm: useCompanyPcm(), unread })
   const button = anchor.closest('[data-row-id]')?.querySelector('.rtm-patients-next')
   const hasNextButton = button?.checkVisibility() ?? false
-  const hasLogButton = anchor.parentElement?.querySelector('[data-action="log"]') !== null
   return (
     <Menu
       label={messages.table.rowActions(row.user.fullName)}
@@ -46,11 +47,7 @@ export function PatientRowMenu({ row, anchor, work, unread }: PatientRowMenuProp
       placement="bottom end"
       groups={[
         ...(next && !hasNextButton ? [nextGroup(next, { row, anchor, work, messages })] : []),
-        {
-          id: 'actions',
-          label: messages.table.actions,
-          items: items.filter(({ id }) => !(hasLogButton && id === 'log')),
-        },
+        ...groups,
       ]}
     />
   )

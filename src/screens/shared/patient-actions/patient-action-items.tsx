@@ -17,10 +17,14 @@ import {
 } from '../../../domain/patient/patient-can'
 import type { Company } from '../../../domain/person/company'
 import { Icon, type IconType } from '../../../ui/icon'
-import type { MenuItem } from '../../../ui/overlays/menu-items'
+import type { MenuGroup, MenuItem } from '../../../ui/overlays/menu-items'
 import type { PatientDialog } from './patient-dialog'
 
 export interface PatientActionOptions {
+  /** The accessible name of the actions. */
+  label: string
+  /** Whether the menu leaves out `log`, because this action has a button of its own. */
+  hasLogButton: boolean
   messages: Messages
   /** The company of the signed-in user. Null while it is unknown. */
   company: Company | null
@@ -54,21 +58,22 @@ export function patientActionLabel(
 }
 
 /**
- * Returns the menu items with the actions for a patient. The menu has either Enroll, or both Extend
- * and Unenroll. An action that is not allowed for another reason is disabled, and the item shows
- * the reason.
+ * Returns the menu groups with the actions for a patient. The menu has either Enroll, or both
+ * Extend and Unenroll. Unenroll has a group of its own, so that nobody selects it by mistake. An
+ * action that is not allowed for another reason is disabled, and the item shows the reason.
  */
-export function patientActionItems(
+export function patientActionGroups(
   patient: Patient,
-  { messages, company, today, open }: PatientActionOptions,
-): MenuItem[] {
+  { label, hasLogButton, messages, company, today, open }: PatientActionOptions,
+): MenuGroup[] {
   const can = patientCan(patient, company, today)
-  return patientActions
+  const items = patientActions
     .filter((action) => {
       const { reason } = can[action]
-      return reason !== 'enrolledAlready' && reason !== 'notEnrolled'
+      const isLeftOut = hasLogButton && action === 'log'
+      return !isLeftOut && reason !== 'enrolledAlready' && reason !== 'notEnrolled'
     })
-    .map((action) => {
+    .map((action): MenuItem => {
       const { allowed, reason } = can[action]
       return {
         id: action,
@@ -82,4 +87,13 @@ export function patientActionItems(
         onAction: () => open({ kind: action, patient }),
       }
     })
+  const groups: MenuGroup[] = [
+    { id: 'actions', label, items: items.filter(({ isDestructive }) => !isDestructive) },
+    {
+      id: 'leaving',
+      label: messages.patientActions.menu.unenroll,
+      items: items.filter(({ isDestructive }) => isDestructive),
+    },
+  ]
+  return groups.filter((group) => group.items.length > 0)
 }
