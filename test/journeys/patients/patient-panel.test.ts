@@ -74,6 +74,14 @@ describe('the panel of a patient', () => {
       await page.locator('[data-row-id]').nth(5).waitFor()
       const next = page.getByRole('button', { name: 'Next page' }).first()
       await eventually(() => next.isVisible()).toBe(true)
+      // The sort buttons stay in place while the cards scroll below them.
+      const scroller = page.locator('.rtm-list .rtm-table-scroller').first()
+      const sort = scroller.getByRole('columnheader', { name: 'Patient' })
+      await scroller.evaluate((box) => box.scrollTo(0, 300))
+      await eventually(async () => {
+        const [head, box] = [await sort.boundingBox(), await scroller.boundingBox()]
+        return head && box && Math.round(head.y - box.y)
+      }).toBe(0)
       const bottom = async () => {
         const box = await next.boundingBox()
         return box && box.y + box.height
