@@ -75,7 +75,7 @@ function standing(options: ColumnOptions): PatientColumn[] {
       id: 'cycle',
       header: columns.cycle,
       cell: ({ row }) => <CycleCell row={row.original} {...options} />,
-      size: options.isTight ? 152 : 172,
+      size: options.isTight ? 152 : 164,
       meta: { ...by('current_rtmcycle_end_date'), grow: 1.4, inLine: true, wraps: true },
     },
     {
@@ -98,7 +98,8 @@ function standing(options: ColumnOptions): PatientColumn[] {
       id: 'lastContact',
       header: columns.lastInteraction,
       cell: ({ row }) => <LastInteractionCell row={row.original} {...options} />,
-      size: 120,
+      // With the larger width, the heading fits into one line.
+      size: options.isTight ? 120 : 128,
       meta: { ...by('last_interaction_datetime'), priority: 3 },
     },
   ]

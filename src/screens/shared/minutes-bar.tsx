@@ -18,11 +18,11 @@ export function MinutesBar(text: MinutesText) {
         {next && (
           <span
             className="rtm-minutes-next"
+            data-one-digit={isOneDigit || undefined}
             data-loading={isLoading || undefined}
             aria-hidden={isLoading || undefined}
           >
-            {' · '}
-            <span data-one-digit={isOneDigit || undefined}>{next}</span>
+            {` · ${next}`}
           </span>
         )}
       </span>
