@@ -74,6 +74,18 @@ describe('the minutes of a patient in the current month', () => {
     expect(row - right).toBeLessThanOrEqual(16)
   })
 
+  it('Y22 the card of a patient with PCM, but without a cycle, shows the minutes even if there are none', async () => {
+    const none = (await activePatients()).find(
+      ({ currentRtmcycle, isPcmEnabled, currentIntlogSecs }) =>
+        !currentRtmcycle && isPcmEnabled && currentIntlogSecs === 0,
+    )
+    if (!none) throw new Error('The seed has no such patient.')
+    const page = await screen.visit({ viewport: { width: 380, height: 860 } })
+    await settled(page, 'Active')
+    const minutes = rowOf(page, none.user.id).getByText('0 min')
+    await eventually(() => minutes.isVisible()).toBe(true)
+  })
+
   it.each([360, 800])(
     'Y22 a patient without a cycle is shown as “Not enrolled” in a tile of %i px',
     async (width) => {
