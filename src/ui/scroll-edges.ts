@@ -22,3 +22,17 @@ export function markScrollEdges(line: HTMLElement): () => void {
     line.removeEventListener('scroll', mark)
   }
 }
+
+/**
+ * Scrolls an item of a line into view, and scrolls nothing but the line. `scrollIntoView` could
+ * scroll the host page too.
+ * @param margin The space in px that the item keeps from the sides of the line.
+ */
+export function showInLine(line: HTMLElement, selector: string, margin: number): void {
+  if (line.scrollWidth <= line.clientWidth) return
+  const item = line.querySelector(selector)
+  if (!item) return
+  const [outer, inner] = [line.getBoundingClientRect(), item.getBoundingClientRect()]
+  if (inner.left < outer.left + margin) line.scrollLeft -= outer.left + margin - inner.left
+  else if (inner.right > outer.right - margin) line.scrollLeft += inner.right - outer.right + margin
+}

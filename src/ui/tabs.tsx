@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Count } from './count'
-import { markScrollEdges } from './scroll-edges'
+import { markScrollEdges, showInLine } from './scroll-edges'
 import { addStyles } from './styles'
 import { tabFor } from './tab-keys'
 import css from './tabs.css?inline'
@@ -52,7 +52,9 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
   // The position of the selected tab is measured in the next animation frame. An earlier
   // measurement would force the browser to lay out the whole screen.
   useEffect(() => {
-    const frame = requestAnimationFrame(() => showSelected(list.current, selected))
+    const frame = requestAnimationFrame(() => {
+      if (list.current) showInLine(list.current, `[data-tab="${CSS.escape(selected)}"]`, 32)
+    })
     return () => cancelAnimationFrame(frame)
   }, [selected])
   useEffect(() => (list.current ? markScrollEdges(list.current) : undefined), [])
@@ -131,18 +133,4 @@ export function TabPanel({ id, tab, children }: TabPanelProps) {
 
 function tabElementId(panelId: string, tab: string): string {
   return `${panelId}-${tab}`
-}
-
-/**
- * Scrolls the selected tab into view, and scrolls nothing but the tab list. `scrollIntoView` could
- * scroll the host page too.
- */
-function showSelected(list: HTMLElement | null, selected: string): void {
-  if (!list || list.scrollWidth <= list.clientWidth) return
-  const tab = list.querySelector(`[data-tab="${CSS.escape(selected)}"]`)
-  if (!tab) return
-  const [outer, inner] = [list.getBoundingClientRect(), tab.getBoundingClientRect()]
-  const margin = 32
-  if (inner.left < outer.left + margin) list.scrollLeft -= outer.left + margin - inner.left
-  else if (inner.right > outer.right - margin) list.scrollLeft += inner.right - outer.right + margin
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Flag from 'lucide-react/icons/flag'
+import X from 'lucide-react/icons/x'
 import { type Dispatch, useEffect, useRef, useState } from 'react'
 import { attentionQuery } from '../../api/attention'
 import { patientCountQuery } from '../../api/patients'
@@ -13,7 +14,8 @@ import {
 } from '../../domain/patient/attention'
 import { Button } from '../../ui/button'
 import { Count } from '../../ui/count'
-import { markScrollEdges } from '../../ui/scroll-edges'
+import { Icon } from '../../ui/icon'
+import { markScrollEdges, showInLine } from '../../ui/scroll-edges'
 import { addStyles } from '../../ui/styles'
 import { useScreen } from '../shared/screen'
 import css from './attention-line.css?inline'
@@ -34,6 +36,8 @@ interface AttentionLineProps {
   /** Whether the request for unread messages has failed, so that their numbers are unknown. */
   hasUnreadFailed: boolean
   change: Dispatch<PatientListAction>
+  /** Called with whether the backend has counters. */
+  onShown: (isShown: boolean) => void
 }
 
 type CounterNumber = number | 'loading' | 'failed'
@@ -98,7 +102,7 @@ const tones: Readonly<Partial<Record<AttentionKind | string, 'pending' | 'danger
  * filters the list (Y20).
  */
 export function AttentionLine(props: AttentionLineProps) {
-  const { view, change } = props
+  const { view, change, onShown } = props
   const { messages } = useScreen()
   const words = messages.patientList.attention
   const { counts, isMissing } = useCounts(props)
@@ -109,9 +113,15 @@ export function AttentionLine(props: AttentionLineProps) {
     // counters, it is turned off.
     if (isForeign) change({ type: 'counter', counter: null })
   }, [isForeign, change])
+  useEffect(() => onShown(!isMissing), [isMissing, onShown])
   const line = useRef<HTMLDivElement>(null)
   const isShown = counts !== null
-  useEffect(() => (isShown && line.current ? markScrollEdges(line.current) : undefined), [isShown])
+  useEffect(() => {
+    if (!isShown || !line.current) return
+    // The margin has room for the button beside the chosen counter.
+    if (chosen) showInLine(line.current, '[aria-pressed="true"]', 80)
+    return markScrollEdges(line.current)
+  }, [isShown, chosen])
   if (isMissing) return null
   return (
     <div ref={line} className="rtm-attention">
@@ -143,6 +153,7 @@ export function AttentionLine(props: AttentionLineProps) {
                 >
                   {words.counters[counter]}
                   <CounterValue counter={counter} value={counts[counter]} />
+                  {counter === chosen && <Icon of={X} size={14} />}
                 </Button>
               ))}
           </div>
@@ -182,9 +193,11 @@ function Start({ counter }: { counter: AttentionCounter }) {
   const isStart = start === counter
   return (
     <Button
+      className="rtm-attention-start"
       size="small"
       variant="quiet"
       icon={Flag}
+      aria-label={words.start}
       aria-pressed={isStart}
       data-rtm-tooltip={words.startHint}
       onClick={() => {
@@ -193,7 +206,7 @@ function Start({ counter }: { counter: AttentionCounter }) {
         setStart(next)
       }}
     >
-      {words.start}
+      <span>{words.start}</span>
     </Button>
   )
 }

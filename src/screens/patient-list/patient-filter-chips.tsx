@@ -1,6 +1,7 @@
 import type { Dispatch } from 'react'
 import {
   activePatientFilters,
+  type PatientFilterSet,
   patientFilterNames,
   withoutPatientFilter,
 } from '../../domain/patient/patient-filters'
@@ -12,21 +13,21 @@ import type { PatientListAction, PatientListView } from './patient-list-view'
 
 interface PatientFilterChipsProps {
   view: PatientListView
+  /** The filters that have a chip. */
+  filters: PatientFilterSet
   change: Dispatch<PatientListAction>
   /** Called after the last chip was removed. It must move the focus to the filter button. */
   onEmptied: () => void
 }
 
 /** The active filters of the list, each as a chip with a remove button. */
-export function PatientFilterChips({ view, change, onEmptied }: PatientFilterChipsProps) {
+export function PatientFilterChips({ view, filters, change, onEmptied }: PatientFilterChipsProps) {
   const { messages } = useScreen()
   const words = messages.patientList.filters
-  const { filters } = view
   const { providerId } = filters
   const { providers } = useProviders(typeof providerId === 'number')
   const provider = providers?.find(({ user }) => user.id === providerId)
-  const shown = activePatientFilters({ ...filters, attention: null })
-  const chips = shown.map((name) => ({
+  const chips = activePatientFilters(filters).map((name) => ({
     id: name,
     label: filterText(name, filters, messages, provider?.user.fullName ?? `#${providerId}`),
   }))
@@ -37,7 +38,7 @@ export function PatientFilterChips({ view, change, onEmptied }: PatientFilterChi
       removeLabel={words.remove}
       onRemove={(id) => {
         const name = patientFilterNames.find((known) => known === id)
-        if (name) change({ type: 'filters', filters: withoutPatientFilter(filters, name) })
+        if (name) change({ type: 'filters', filters: withoutPatientFilter(view.filters, name) })
       }}
       clearLabel={words.clear}
       onClear={() => change({ type: 'clearFilters' })}

@@ -38,6 +38,7 @@ import { patientViewText } from './patient-list-text'
 import { PatientListToolbar } from './patient-list-toolbar'
 import {
   changeView,
+  filtersBesideCounter,
   type ListLimits,
   type PatientListAction,
   type PatientListView,
@@ -133,7 +134,10 @@ function Attention(props: ComponentProps<typeof AttentionLine>) {
   if (isLeftOut) return null
   return (
     <LazyOverlay
-      onFailed={() => setIsLeftOut(true)}
+      onFailed={() => {
+        setIsLeftOut(true)
+        props.onShown(false)
+      }}
       fallback={<div className="rtm-attention" aria-hidden />}
     >
       <AttentionLine {...props} />
@@ -141,16 +145,24 @@ function Attention(props: ComponentProps<typeof AttentionLine>) {
   )
 }
 
-type FiltersProps = Omit<ComponentProps<typeof PatientListToolbar>, 'filtersButton'>
+type FiltersProps = Omit<ComponentProps<typeof PatientListToolbar>, 'filtersButton' | 'filters'> & {
+  hasCounters: boolean
+}
 
 /** The toolbar with the filters of the list. The active filters are shown below it as chips. */
-function Filters(props: FiltersProps) {
+function Filters({ hasCounters, ...props }: FiltersProps) {
   const button = useRef<HTMLButtonElement>(null)
   const { view, change } = props
+  const filters = useMemo(() => filtersBesideCounter(view, hasCounters), [view, hasCounters])
   return (
     <div>
-      <PatientListToolbar {...props} filtersButton={button} />
-      <PatientFilterChips view={view} change={change} onEmptied={() => button.current?.focus()} />
+      <PatientListToolbar {...props} filters={filters} filtersButton={button} />
+      <PatientFilterChips
+        view={view}
+        filters={filters}
+        change={change}
+        onEmptied={() => button.current?.focus()}
+      />
     </div>
   )
 }
@@ -173,6 +185,7 @@ function Patients({ given }: { given: PatientListProps }) {
   const { counts, isFetching } = usePatientCounts(view, limits, listedRows(rows))
   const work = usePatientWork(rows)
   const root = useRef<HTMLElement>(null)
+  const [hasCounters, setHasCounters] = useState(true)
   const select = useSelect(view.tab, change)
   const turnPage = useSteps(given, view, rows, {
     onPage: (pageIndex) => change({ type: 'page', pageIndex }),
@@ -194,6 +207,7 @@ function Patients({ given }: { given: PatientListProps }) {
           open={work.open}
           hasProviderFilter={hasProviderFilter(given)}
           hasUnread={unread !== null}
+          hasCounters={hasCounters}
           layout={preferences.columns}
         />
       )}
@@ -211,6 +225,7 @@ function Patients({ given }: { given: PatientListProps }) {
             limits={limits}
             hasUnreadFailed={asked.failure !== null}
             change={change}
+            onShown={setHasCounters}
           />
         )}
         <PatientListTable

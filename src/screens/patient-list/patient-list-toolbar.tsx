@@ -1,6 +1,6 @@
 import UserPlus from 'lucide-react/icons/user-plus'
 import { type Dispatch, memo, type RefObject, useCallback } from 'react'
-import { activePatientFilters } from '../../domain/patient/patient-filters'
+import { activePatientFilters, type PatientFilterSet } from '../../domain/patient/patient-filters'
 import type { ColumnLayout } from '../../ui/data-table/column-layout'
 import { lazyPart, overlayCode } from '../../ui/lazy-part'
 import { BriefButton, Toolbar } from '../../ui/toolbar'
@@ -17,6 +17,8 @@ const FilterPanel = lazyPart(() => loadPanel().then((module) => module.FilterPan
 
 interface PatientListToolbarProps {
   view: PatientListView
+  /** The active filters without those of the chosen counter. */
+  filters: PatientFilterSet
   change: Dispatch<PatientListAction>
   open: PatientWork['open']
   hasProviderFilter: boolean
@@ -78,10 +80,10 @@ function Bar(props: PatientListToolbarProps) {
   )
 }
 
-function Filters({ view, change, hasUnread, filtersButton }: PatientListToolbarProps) {
+function Filters({ view, filters, change, hasUnread, filtersButton }: PatientListToolbarProps) {
   const words = useScreen().messages.patientList.filters
-  // The number of active filters leaves these two out, because they have controls of their own.
-  const count = activePatientFilters({ ...view.filters, providerId: null, attention: null }).length
+  // The number of active filters leaves the provider out, which has a control of its own.
+  const count = activePatientFilters({ ...filters, providerId: null }).length
   return (
     <FiltersButton
       label={words.title}

@@ -7,6 +7,7 @@ import { readTab, tabOfStored } from './patient-list-tab'
 import {
   changeView,
   countFilters,
+  filtersBesideCounter,
   firstView,
   isFiltered,
   isNobody,
@@ -81,6 +82,25 @@ describe('the counters of the patients list', () => {
       expect(ended).toEqual({ ...view, pageIndex: 0 })
     },
   )
+
+  it.each(attentionCounters)(
+    'Y20 the filter of the counter %s is not shown a second time beside the counters',
+    (counter) => {
+      const narrowed = changeView(view, { type: 'filters', filters: { cycle: 'last' } })
+      const chosen = changeView(narrowed, { type: 'counter', counter })
+      expect(filtersBesideCounter(chosen, true)).toEqual({ ...noPatientFilters, cycle: 'last' })
+    },
+  )
+
+  it('Y20 a filter that no counter on screen shows is shown beside the counters', () => {
+    const noContact = changeView(view, { type: 'counter', counter: 'no_live_contact' })
+    const { filters } = noContact
+    expect(filtersBesideCounter(noContact, false)).toEqual(filters)
+    expect(filtersBesideCounter({ ...noContact, tab: 'inactive' }, true)).toEqual(filters)
+    // No counter sets both filters.
+    const both = changeView(noContact, { type: 'filters', filters: { hasUnreadMessages: true } })
+    expect(filtersBesideCounter(both, true)).toEqual(both.filters)
+  })
 
   it('Y20 a counter does not change a sort order that the user has chosen', () => {
     const sort = { key: 'current_intlog_secs', descending: true } as const

@@ -4,7 +4,11 @@
  */
 import { serverPage } from '../../api/page'
 import type { PatientFilters } from '../../api/patients'
-import { type AttentionCounter, filtersOfCounter } from '../../domain/patient/attention'
+import {
+  type AttentionCounter,
+  counterOfFilters,
+  filtersOfCounter,
+} from '../../domain/patient/attention'
 import {
   activePatientFilters,
   noPatientFilters,
@@ -126,6 +130,18 @@ function isSame(a: PatientFilterSet, b: PatientFilterSet): boolean {
 /** Whether the user has set a filter or a search. */
 export function isFiltered({ search, filters }: PatientListView): boolean {
   return search !== '' || activePatientFilters(filters).length > 0
+}
+
+/**
+ * Returns the filters without those of the chosen counter, because the counter already shows them
+ * (Y20). If no counters are on screen, all filters remain, so that no filter is hidden.
+ */
+export function filtersBesideCounter(
+  { tab, filters }: Pick<PatientListView, 'tab' | 'filters'>,
+  hasCounters: boolean,
+): PatientFilterSet {
+  const isShown = hasCounters && tab === 'active' && counterOfFilters(filters) !== null
+  return { ...filters, ...(isShown && filtersOfCounter(null)), attention: null }
 }
 
 /**

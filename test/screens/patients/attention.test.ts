@@ -2,7 +2,14 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { PatientFilters } from '../../../src/api/patients'
 import { rows } from '../../journeys/patients/patient-dialogs-page'
-import { idsOf, settled, shownIds, tab } from '../../journeys/patients/patient-page'
+import {
+  chips,
+  idsOf,
+  openFilters,
+  settled,
+  shownIds,
+  tab,
+} from '../../journeys/patients/patient-page'
 import { holdRequests } from '../../support/hold-requests'
 import { eventually, tall } from '../../support/pages'
 import { startPatientList } from './patient-screens'
@@ -47,6 +54,42 @@ describe('the counters above the patients list', () => {
       expect(await numbers(page)).toEqual(all)
       await counter(page, name).click()
       await eventually(() => shownIds(page)).toEqual(idsOf(await activePatients()))
+    },
+  )
+
+  it('Y20 the filter of a chosen counter has no chip, and has one where the counters are not shown', async () => {
+    const page = await open({ attributes: { view: 'cycle=last' } })
+    await eventually(() => chips(page)).toEqual(['Last cycle'])
+    await counter(page, 'No live contact').click()
+    await eventually(() => counter(page, 'No live contact').getAttribute('aria-pressed')).toBe(
+      'true',
+    )
+    expect(await chips(page)).toEqual(['Last cycle'])
+    await page.getByRole('button', { name: 'Filters, 1 active' }).waitFor()
+    // The other filter can be removed without the counter.
+    await page.getByRole('button', { name: 'Remove filter: Last cycle' }).click()
+    await eventually(() => chips(page)).toEqual([])
+    expect(await counter(page, 'No live contact').getAttribute('aria-pressed')).toBe('true')
+    await tab(page, 'Inactive').click()
+    await eventually(() => chips(page)).toEqual(['No live contact this month'])
+  })
+
+  it.each(['ltr', 'rtl'])(
+    'Y20 Y10 the chosen counter and the button that stores it are in view on a phone, in the direction %s',
+    async (dir) => {
+      const page = await screen.visit({
+        attributes: { view: 'live=no', dir },
+        viewport: { width: 380, height: 860 },
+      })
+      const chosen = counter(page, 'No live contact')
+      await eventually(() => chosen.getAttribute('aria-pressed')).toBe('true')
+      const start = page.getByRole('button', { name: 'Always open with this filter' })
+      for (const button of [chosen, start]) {
+        await eventually(async () => {
+          const box = await button.boundingBox()
+          return box !== null && box.x >= 0 && box.x + box.width <= 380
+        }).toBe(true)
+      }
     },
   )
 
@@ -114,6 +157,9 @@ describe('the counters above the patients list', () => {
       await eventually(() => shownIds(page)).toEqual(idsOf(await activePatients()))
       expect(await line(page).count()).toBe(0)
       expect(await page.getByRole('alert').count()).toBe(0)
+      // Without counters, a filter that is also a counter has a chip.
+      await (await openFilters(page)).getByLabel('Live contact this month').selectOption('No')
+      await eventually(() => chips(page)).toEqual(['No live contact this month'])
       await page.unrouteAll()
     },
   )

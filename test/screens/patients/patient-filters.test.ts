@@ -22,7 +22,7 @@ describe('the filters of the patients list', () => {
     await panel.getByLabel('Cycle').selectOption('Last cycle')
     await panel.getByLabel('PCM').selectOption('Off')
     await panel.getByLabel('Enrolled').selectOption('Yes')
-    await panel.getByLabel('Live contact this month').selectOption('No')
+    await panel.getByLabel('Live contact this month').selectOption('Yes')
     await panel.getByRole('textbox', { name: 'Minutes from' }).fill('0')
     await panel.getByRole('textbox', { name: 'Minutes to' }).fill('19')
     await panel.getByRole('textbox', { name: 'Replies from' }).fill('1')
@@ -31,7 +31,7 @@ describe('the filters of the patients list', () => {
       is_in_last_cycle: true,
       is_pcm_enabled: false,
       is_currently_rtm_enrolled: true,
-      has_synchronous_action: false,
+      has_synchronous_action: true,
       current_intlog_secs_min: 0,
       current_intlog_secs_max: 1199,
       current_rtmcycle_responses_count_min: 1,
@@ -55,7 +55,7 @@ describe('the filters of the patients list', () => {
       'PCM off',
       'Minutes 0–19',
       'Replies 1 or more',
-      'No live contact this month',
+      'Live contact this month',
     ])
   })
 
