@@ -4,7 +4,7 @@ import { dateInZone } from '../../../src/domain/dates/dates'
 import { supportProgress } from '../../../src/domain/support-progress'
 import { run } from '../../contract/connection'
 import { column, rows } from '../../journeys/billing/billing-page'
-import { rowOf } from '../../journeys/patients/patient-page'
+import { rowOf, tab } from '../../journeys/patients/patient-page'
 import { eventually } from '../../support/pages'
 import { startPatientList } from './patient-screens'
 
@@ -102,10 +102,15 @@ describe('the rows of the patients list', () => {
     },
   )
 
-  it('Y10 the card of a patient with neither an enrollment nor minutes shows no numbers and no bars', async () => {
+  it('Y10 the card of a patient with neither a program nor minutes shows no numbers and no bars', async () => {
     const page = await open({ viewport: { width: 380, height: 4000 } })
-    const none = (await activePatients()).find((one) => {
-      return !one.currentRtmcycle && one.currentIntlogSecs === 0
+    await tab(page, 'Inactive').click()
+    const inactive = await backend.patients({
+      is_currently_active: false,
+      ordering: 'user__last_name',
+    })
+    const none = inactive.find((one) => {
+      return !one.currentRtmcycle && !one.isPcmEnabled && one.currentIntlogSecs === 0
     })
     if (!none) throw new Error('The seed has no such patient.')
     const facts = rowOf(page, none.user.id).locator('.rtm-cell-line')
