@@ -80,7 +80,7 @@ describe('the figures of the clinics', () => {
 })
 
 describe('the height of the figures and the forecast', () => {
-  it.each([1280, 800, 380])(
+  it.each([1440, 1280, 1180, 800, 380])(
     'M04 Q06 nothing moves at a width of %i px when the figures and the forecast arrive',
     async (width) => {
       let release = () => {}

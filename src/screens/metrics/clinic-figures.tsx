@@ -18,7 +18,7 @@ import type { useMetrics } from './use-metrics'
 const usualClinics = ['first', 'second', 'third']
 
 /** The height in px of the placeholder that is shown while the code of the opened rows loads. */
-const ROWS_HEIGHT = 200
+const ROWS_HEIGHT = 204
 
 const loadRows = () => import('./figure-rows')
 
@@ -75,7 +75,12 @@ function Content({ metrics, choice }: ClinicFiguresProps) {
       {stats.length > 1 && <ClinicTable {...figures} stats={stats} />}
       <div id={rowsId}>
         {opened && (
-          <Rows key={`${opened.figure} ${opened.clinic}`} {...opened} days={choice.days} />
+          <Rows
+            key={`${opened.figure} ${opened.clinic}`}
+            {...opened}
+            days={choice.days}
+            onClose={() => setOpened(null)}
+          />
         )}
       </div>
     </div>
@@ -119,10 +124,17 @@ function totalBefore(stats: readonly ClinicStats[], name: FigureName) {
   return before.length === stats.length ? totalOf(before, name) : undefined
 }
 
-function Rows({ figure, clinic, clinicName, days }: OpenedFigure & { days: number }) {
+interface RowsProps extends OpenedFigure {
+  days: number
+  onClose: () => void
+}
+
+function Rows({ figure, clinic, clinicName, ...more }: RowsProps) {
   const { clinics } = useScreen().messages.metrics
   const title = clinics.rows(clinics[figure].title, clinicName)
-  return <ScreenPart load={loadRows} props={{ figure, clinic, days, title }} height={ROWS_HEIGHT} />
+  return (
+    <ScreenPart load={loadRows} props={{ figure, clinic, title, ...more }} height={ROWS_HEIGHT} />
+  )
 }
 
 /** A skeleton with the same size as the content. */

@@ -17,15 +17,16 @@ interface FigureRowsProps {
   clinic: string | null
   days: number
   title: string
+  onClose: () => void
 }
 
 /** The enrollments or billings that a figure counts (Y28). */
-export function Screen({ figure, clinic, days, title }: FigureRowsProps) {
+export function Screen({ figure, clinic, days, title, onClose }: FigureRowsProps) {
   const { client, messages } = useScreen()
   const words = messages.metricsRows
   const { columns, loading, failed, missing } = words
   const { locale } = messages
-  const said = { title, loading, failed, missing }
+  const said = { title, loading, failed, missing, onClose }
   const params = { days, ...(clinic !== null && { clinic_uuid: clinic }) }
   if (figure === 'billings') {
     return (
@@ -73,6 +74,7 @@ export function Screen({ figure, clinic, days, title }: FigureRowsProps) {
             { name: columns.answered, cell: (row) => words.daysOf(row.daysAnswered, row.days) },
             {
               name: columns.rate,
+              isNumber: true,
               cell: (row) => figureText(row.daysAnswered / row.days, 'responseRate', locale, ''),
             },
           ]}

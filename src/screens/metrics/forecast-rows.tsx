@@ -15,6 +15,7 @@ interface ForecastRowsProps {
   figure: ForecastFigure
   /** Whether the rows have no column for amounts, because no amount is known. */
   isBare: boolean
+  onClose: () => void
 }
 
 /**
@@ -26,7 +27,7 @@ export function forecastMonthText(month: PlainDate | null, { forecast, locale }:
 }
 
 /** The billings and patients that a figure of the forecast counts in a month. */
-export function ForecastRows({ month, figure, isBare }: ForecastRowsProps) {
+export function ForecastRows({ month, figure, isBare, onClose }: ForecastRowsProps) {
   const { client, messages } = useScreen()
   const words = messages.forecast
   const { columns } = words
@@ -42,6 +43,7 @@ export function ForecastRows({ month, figure, isBare }: ForecastRowsProps) {
       loading={words.loading}
       failed={words.rowsFailed}
       missing={words.missing}
+      onClose={onClose}
     >
       {(rows) => (
         <RowsTable
@@ -54,7 +56,7 @@ export function ForecastRows({ month, figure, isBare }: ForecastRowsProps) {
             { name: columns.interval, cell: interval },
             { name: columns.state, cell: (row) => words.figures[row.state] },
             { name: columns.missing, cell: (row) => missingText(row.missing, messages) },
-            ...(isBare ? [] : [{ name: columns.amount, cell: amount }]),
+            ...(isBare ? [] : [{ name: columns.amount, cell: amount, isNumber: true }]),
           ]}
         />
       )}

@@ -135,7 +135,12 @@ function Months({ months }: { months: readonly ForecastMonth[] }) {
       </dl>
       <div id={rowsId}>
         {opened && (
-          <ForecastRows key={`${opened.month} ${opened.figure}`} {...opened} isBare={isBare} />
+          <ForecastRows
+            key={`${opened.month} ${opened.figure}`}
+            {...opened}
+            isBare={isBare}
+            onClose={() => setOpened(null)}
+          />
         )}
       </div>
     </>

@@ -1,11 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import X from 'lucide-react/icons/x'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { isCallMissing } from '../../api/errors'
 import { type Page, type QuerySpec, serverPage } from '../../api/page'
+import { Count } from '../../ui/count'
 import { EmptyState } from '../../ui/empty-state'
+import { IconButton } from '../../ui/icon-button'
 import { Skeleton } from '../../ui/skeleton'
 import { ListFailed } from '../shared/list-failed'
 import { ListPages } from '../shared/list-pages'
+import { useScreen } from '../shared/screen'
 import { useReported } from '../shared/use-reported'
 
 interface OpenedRowsProps<Row> {
@@ -19,11 +23,20 @@ interface OpenedRowsProps<Row> {
   failed: string
   /** The text that is shown if the backend does not offer the rows. */
   missing: string
+  onClose: () => void
   children: (rows: readonly Row[]) => ReactNode
 }
 
+/** Focuses the figure that has opened the rows, because the close button disappears. */
+function focusFigure({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+  const section = currentTarget.closest('section')
+  section?.querySelector<HTMLElement>('.rtm-metrics-open[aria-expanded="true"]')?.focus()
+}
+
 /** The rows that a figure counts, with pagination. */
-export function OpenedRows<Row>({ title, query, children, ...words }: OpenedRowsProps<Row>) {
+export function OpenedRows<Row>(props: OpenedRowsProps<Row>) {
+  const { title, query, onClose, children, ...words } = props
+  const { common } = useScreen().messages
   const [pageIndex, setPage] = useState(0)
   const [pageSize, setPageSize] = useState(50)
   const { data, error, isFetching, refetch } = useQuery({
@@ -39,7 +52,18 @@ export function OpenedRows<Row>({ title, query, children, ...words }: OpenedRows
     // On a phone, the table inside this element is already a landmark with the same name, so this
     // element is not a landmark.
     <div className="rtm-metrics-part" aria-busy={isFetching}>
-      <h3>{title}</h3>
+      <div className="rtm-metrics-head">
+        <h3>{title}</h3>
+        {data && <Count value={data.count} />}
+        <IconButton
+          icon={X}
+          label={`${common.close}: ${title}`}
+          onClick={(event) => {
+            focusFigure(event)
+            onClose()
+          }}
+        />
+      </div>
       {isMissing ? (
         <EmptyState title={words.missing} />
       ) : error ? (

@@ -3,6 +3,8 @@ import { TableBox } from './table-box'
 interface Column<Row> {
   name: string
   cell: (row: Row) => string
+  /** Whether the cells are numbers, which end where their heading ends. */
+  isNumber?: boolean
 }
 
 interface RowsTableProps<Row> {
@@ -23,8 +25,8 @@ export function RowsTable<Row>({ title, rows, keyOf, columns }: RowsTableProps<R
         <caption className="rtm-hidden-visually">{title}</caption>
         <thead>
           <tr>
-            {columns.map(({ name }) => (
-              <th key={name} scope="col">
+            {columns.map(({ name, isNumber }) => (
+              <th key={name} scope="col" data-number={isNumber}>
                 {name}
               </th>
             ))}
@@ -34,8 +36,10 @@ export function RowsTable<Row>({ title, rows, keyOf, columns }: RowsTableProps<R
           {rows.map((row) => (
             <tr key={keyOf(row)}>
               <th scope="row">{first.cell(row)}</th>
-              {others.map(({ name, cell }) => (
-                <td key={name}>{cell(row)}</td>
+              {others.map(({ name, cell, isNumber }) => (
+                <td key={name} data-number={isNumber}>
+                  {cell(row)}
+                </td>
               ))}
             </tr>
           ))}

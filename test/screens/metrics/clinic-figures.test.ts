@@ -138,6 +138,17 @@ describe('the figures of the clinics', () => {
     expect(shown).toEqual(shown.toSorted((a, b) => a - b))
   })
 
+  it('Y28 the close button of the rows of a figure returns the focus to the figure', async () => {
+    const page = await screen.visit()
+    const figure = page.getByRole('button', { name: /^Billings, Riverbend Eastside: / })
+    await figure.click()
+    const table = page.getByRole('table', { name: 'Billings, Riverbend Eastside' })
+    await table.waitFor()
+    await page.getByRole('button', { name: 'Close: Billings, Riverbend Eastside' }).click()
+    await table.waitFor({ state: 'detached' })
+    await eventually(() => figure.evaluate((button) => button.matches(':focus'))).toBe(true)
+  })
+
   it('Y28 the rows of a figure close when the user changes the period', async () => {
     const page = await screen.visit()
     await page.getByRole('button', { name: /^Enrollments, All clinics: / }).click()
