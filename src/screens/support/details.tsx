@@ -21,7 +21,7 @@ function useDetails(): [label: string, value: string][] {
   const words = messages.support.diagnostics
   return [
     [words.version, VERSION],
-    [words.user, user ? String(user.id) : words.signedOut],
+    [words.user, `${user?.id ?? words.signedOut}`],
     // The language of the texts on screen, which is English if there is no translation.
     [words.language, languageName(languageOf(locale), messages.locale)],
     [words.timeZone, zoneName(client.http.timeZone, messages.locale)],
@@ -45,7 +45,7 @@ export function Details() {
   }
   return (
     <Part title={words.title}>
-      <dl className="rtm-support-details">
+      <dl>
         {details.map(([label, value]) => (
           <Fragment key={label}>
             <dt>{label}</dt>
@@ -53,11 +53,11 @@ export function Details() {
           </Fragment>
         ))}
       </dl>
-      <div className="rtm-support-ways">
+      <div>
         <Button icon={Copy} onClick={() => void copy()}>
           {words.copy}
         </Button>
-        <span className="rtm-support-muted">{words.text}</span>
+        <small>{words.text}</small>
       </div>
     </Part>
   )

@@ -15,17 +15,19 @@ export function Help() {
     <Part title={words.title}>
       <p>{words.text}</p>
       {!supportAppId && <p>{words.noChat}</p>}
-      <div className="rtm-support-ways">
+      <div>
         {supportAppId && <ChatButton />}
         {academyUrl && (
-          <a href={academyUrl} target="_blank" rel="noopener noreferrer">
-            {words.academy}
-            <Icon of={ExternalLink} size={14} />
-            <span className="rtm-hidden-visually">({words.opensInNewTab})</span>
-          </a>
+          <>
+            <a href={academyUrl} target="_blank" rel="noreferrer">
+              {words.academy}
+              <Icon of={ExternalLink} size={14} />
+              <span className="rtm-hidden-visually">{`(${words.opensInNewTab})`}</span>
+            </a>
+            <small>{words.academyText}</small>
+          </>
         )}
       </div>
-      {academyUrl && <p className="rtm-support-muted">{words.academyText}</p>}
     </Part>
   )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** A section of the support page, with its heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="rtm-support-part" aria-label={title}>
+    <section aria-label={title}>
       <h2>{title}</h2>
       {children}
     </section>
