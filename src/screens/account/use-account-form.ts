@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState, useTransition } from 'react'
 import { type FieldErrors, type Form, hasErrors, useForm } from '../../ui/overlays/form-state'
 import { serverFieldErrors } from '../shared/field-errors'
+import { useScreen } from '../shared/screen'
 
 interface FrontFormOptions<Values extends object> {
   initialValues: Values
@@ -39,6 +40,8 @@ export function useAccountForm<Values extends object>(
   // state replaces it.
   const [isPending, startTransition] = useTransition()
   const [failure, setFailure] = useState<unknown>(null)
+  const { notifications } = useScreen().client
+  const failureToast = useRef<number>(undefined)
   const focusInvalid = useFocusInvalid(formRef)
   const onError = (error: unknown) => {
     const errors = serverFieldErrors<Values>(error, options.serverFields ?? {})
@@ -46,13 +49,18 @@ export function useAccountForm<Values extends object>(
     if (hasErrors(errors)) focusInvalid()
     else setFailure(error)
     options.onError?.(error)
+    failureToast.current = notifications.current().findLast(({ type }) => type === 'error')?.id
   }
   const send = () => options.submit(form.values).then(() => undefined, onError)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
-    if (!form.check()) return focusInvalid()
     setFailure(null)
+    if (!form.check()) {
+      // The error of an earlier attempt would contradict the new errors at the fields.
+      if (failureToast.current) notifications.dismiss(failureToast.current)
+      return focusInvalid()
+    }
     // The request is sent outside the transition. Inside, React would delay the state updates that
     // `submit` makes.
     const sent = send()

@@ -62,6 +62,18 @@ describe('the login form', () => {
     expect(await authCalls(screen, 'token')).toEqual([])
   })
 
+  it('A06 A22 missing values after a rejection replace the error of the rejection, in the form and as a toast', async () => {
+    const page = await open()
+    await signInByForm(page, 'demo', 'wrong')
+    const message = toast(page, 'Login failed')
+    await message.waitFor()
+    await page.getByRole('textbox', { name: 'Password' }).fill('')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByText('Enter your password.').waitFor()
+    await message.waitFor({ state: 'detached' })
+    expect(await page.getByRole('form').getByRole('alert').count()).toBe(0)
+  })
+
   it('the login form sends only one request after two clicks', async () => {
     const page = await open()
     const release = await holdRequests(page, '**/api/auth/token/')
