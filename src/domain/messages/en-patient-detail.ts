@@ -66,6 +66,8 @@ export const patientDetail = {
       answered: 'answered',
       left: 'left after today',
       unanswered: 'not answered through today',
+      unansweredBefore: 'not answered',
+      today: 'today',
     },
     daysLeft: (left: number) => (left === 0 ? 'Last day of the cycle' : `${days(left)} left`),
     outlook: {
@@ -190,7 +192,8 @@ export const patientDetail = {
     allTypes: 'All activities',
     month: 'Month',
     allMonths: 'All months',
-    total: (month: string, minutes: number) => `${month}: ${number(minutes)} min in total`,
+    total: (month: string, minutes: number, exact: string | null) =>
+      `${month}: ${number(minutes)} min in total${exact ? ` (${exact})` : ''}`,
     totalUnknown: (month: string) => `${month}: total unknown`,
     loadFailed: 'The interactions could not be loaded.',
     empty: {

@@ -67,6 +67,8 @@ export const patientDetail: typeof english = {
       answered: 'con respuesta',
       left: 'después de hoy',
       unanswered: 'sin respuesta hasta hoy inclusive',
+      unansweredBefore: 'sin respuesta',
+      today: 'hoy',
     },
     daysLeft: (left: number) =>
       left === 0 ? 'Último día del ciclo' : `${plural(left, 'Queda', 'Quedan')} ${days(left)}`,
@@ -195,7 +197,8 @@ export const patientDetail: typeof english = {
     allTypes: 'Todas las actividades',
     month: 'Mes',
     allMonths: 'Todos los meses',
-    total: (month: string, minutes: number) => `${month}: ${number(minutes)} min en total`,
+    total: (month: string, minutes: number, exact: string | null) =>
+      `${month}: ${number(minutes)} min en total${exact ? ` (${exact})` : ''}`,
     totalUnknown: (month: string) => `${month}: no se conoce el total`,
     loadFailed: 'No se pudieron cargar las interacciones.',
     empty: {

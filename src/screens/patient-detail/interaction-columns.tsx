@@ -25,19 +25,29 @@ export interface InteractionColumnOptions {
   isTight: boolean
 }
 
+type BillingTextOptions = Pick<InteractionColumnOptions, 'messages' | 'billings'>
+
 /**
  * Returns the codes and the status of the billing that counts the interaction. Returns another text
  * if there is no such billing.
  */
-export function billingText(
-  log: InteractionLog,
-  { messages, billings }: Pick<InteractionColumnOptions, 'messages' | 'billings'>,
-) {
+export function billingText(log: InteractionLog, { messages, billings }: BillingTextOptions) {
   const words = messages.patientDetail.interactions
   if (log.billinginstance === null) return words.notBilled
   const billing = billings.get(log.billinginstance)
   if (!billing) return words.counted
   return `${billingCodesText(billing)} · ${words.statuses[billing.status]}`
+}
+
+/** The codes and the status of the billing. In a narrow column, each has a line of its own. */
+function BillingCell({ log, ...options }: { log: InteractionLog } & BillingTextOptions) {
+  const [codes, status] = billingText(log, options).split(' · ')
+  if (!status) return codes
+  return (
+    <>
+      {codes} <small className="rtm-log-status">{status}</small>
+    </>
+  )
 }
 
 /** Returns the name of the provider, and whether the interaction was logged automatically. */
@@ -88,7 +98,7 @@ function doneColumns(options: InteractionColumnOptions): Column<InteractionLog>[
           </span>
         </>
       ),
-      size: isTight ? 228 : 208,
+      size: isTight ? 260 : 208,
       enableHiding: false,
       meta: { sortKey: 'interacted_datetime', grow: 0, priority: 1 },
     },
@@ -150,7 +160,7 @@ function bookedColumns(options: InteractionColumnOptions): Column<InteractionLog
           className={`rtm-cell-lines${log.billinginstance === null ? ' rtm-cell-muted' : ''}`}
           title={billingText(log, options)}
         >
-          {billingText(log, options)}
+          <BillingCell log={log} {...options} />
         </span>
       ),
       size: 152,

@@ -1,7 +1,8 @@
 import { formatMonth } from '../../domain/dates/date-format'
 import { monthStart, type PlainDate } from '../../domain/dates/dates'
 import { latestMonths } from '../../domain/dates/month-range'
-import { displayMinutes } from '../../domain/interaction/duration'
+import { displayMinutes, splitDuration } from '../../domain/interaction/duration'
+import type { Messages } from '../../domain/messages/messages'
 import type { Patient } from '../../domain/patient/patient'
 import { activityTypes } from '../../domain/vocabulary'
 import type { ColumnLayout } from '../../ui/data-table/column-layout'
@@ -80,7 +81,10 @@ interface MonthTotalProps {
   today: PlainDate
 }
 
-/** The total time of a month. Only the sum is rounded up, and not each duration (J07). */
+/**
+ * The total time of a month. Only the sum is rounded up, and not each duration (J07). The exact time
+ * is beside it, as on the Overview tab.
+ */
 function MonthTotal({ patient, month, today }: MonthTotalProps) {
   const { messages } = useScreen()
   const words = messages.patientDetail.interactions
@@ -88,7 +92,15 @@ function MonthTotal({ patient, month, today }: MonthTotalProps) {
   const name = formatMonth(month, messages.locale)
   return (
     <span className="rtm-log-total" role="status">
-      {secs === undefined ? words.totalUnknown(name) : words.total(name, displayMinutes(secs))}
+      {secs === undefined
+        ? words.totalUnknown(name)
+        : words.total(name, displayMinutes(secs), exactText(secs, messages))}
     </span>
   )
+}
+
+/** Returns a text with the exact minutes and seconds. Null if there are only whole minutes. */
+function exactText(secs: number, { patientDetail }: Messages): string | null {
+  const { minutes, seconds } = splitDuration(secs)
+  return seconds === 0 ? null : patientDetail.support.duration(minutes, seconds)
 }

@@ -77,9 +77,10 @@ describe('the interactions of a patient', () => {
     expect(left.count).toBe(before - 1)
     expect(left.results.some(({ id }) => id === latest?.id)).toBe(false)
     const secs = patient.currentIntlogSecs - (latest?.durationSecs ?? 0)
+    const exact = secs % 60 > 0 ? ` (${Math.floor(secs / 60)} min ${secs % 60} s)` : ''
     await detail(page)
       .getByRole('status')
-      .getByText(`${Math.ceil(secs / 60)} min in total`)
+      .getByText(`${Math.ceil(secs / 60)} min in total${exact}`)
       .waitFor()
   })
 
