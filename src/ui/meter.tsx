@@ -6,9 +6,9 @@ addStyles(css)
 
 /**
  * The state of a unit of the chart, such as a day. `full` means done, `open` means that it can
- * still be done, and `empty` means missed.
+ * still be done, `now` means that it must be done now, and `empty` means missed.
  */
-export type MeterTone = 'full' | 'open' | 'empty'
+export type MeterTone = 'full' | 'open' | 'now' | 'empty'
 
 export interface UnitMeterProps {
   /** The accessible name of the chart. The text contains the same figures as the chart. */

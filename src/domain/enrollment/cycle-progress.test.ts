@@ -120,6 +120,8 @@ describe('the texts of the chart of a cycle', () => {
     )
     expect(program.key.left).toBe('left after today')
     expect(program.key.unanswered).toBe('not answered through today')
+    // If the chart shows today as a day of its own, the other days end yesterday.
+    expect(program.key.unansweredBefore).toBe('not answered')
   })
 
   it('Y29 the texts of the chart have the same meaning in Spanish', () => {

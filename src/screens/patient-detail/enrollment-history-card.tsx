@@ -10,11 +10,15 @@ import { Badge, type Tone } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { tableRoles } from '../../ui/data-table/table-cells'
 import { Skeleton } from '../../ui/skeleton'
+import { addStyles } from '../../ui/styles'
 import { ListFailed } from '../shared/list-failed'
 import { useScreen } from '../shared/screen'
 import { useToday } from '../shared/use-today'
 import { Card } from './card'
+import css from './enrollment-history-card.css?inline'
 import type { PatientTools } from './patient-tools'
+
+addStyles(css)
 
 /**
  * The number of enrollments that are shown before the user requests all of them. A long-term

@@ -1,6 +1,7 @@
 import { addStyles } from '../../ui/styles'
 import { CareTeamCard } from './care-team-card'
 import { EnrollmentHistory } from './enrollment-history-card'
+import { NextStep } from './next-step'
 import { NoteCard } from './note-card'
 import css from './overview.css?inline'
 import type { PatientTools } from './patient-tools'
@@ -11,12 +12,13 @@ import { SupportCard } from './support-card'
 addStyles(css)
 
 /**
- * The Overview tab of a patient. It starts with the current cycle: its days, the minutes of the
- * month, and the next action (Y29). Data that changes less often follows.
+ * The Overview tab of a patient. It starts with the current cycle: the next action, the days of the
+ * cycle, and the minutes of the month (Y29). Data that changes less often follows.
  */
 export function Overview(tools: PatientTools) {
   return (
     <div className="rtm-overview">
+      <NextStep {...tools} />
       <div className="rtm-overview-main">
         <ProgramCard {...tools} />
         <SupportCard {...tools} />

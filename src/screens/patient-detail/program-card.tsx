@@ -110,10 +110,17 @@ function CyclePicture(progress: CycleProgress) {
   const { answered, needed, left, unanswered, missing, outlook } = progress
   const { messages } = useScreen()
   const words = messages.patientDetail.program
+  // The goal then needs today too, so the chart shows today as a day of its own.
+  const now = outlook === 'today' ? 1 : 0
   const parts: { units: number; tone: MeterTone; label: string }[] = [
     { units: answered, tone: 'full', label: words.key.answered },
     { units: left, tone: 'open', label: words.key.left },
-    { units: unanswered, tone: 'empty', label: words.key.unanswered },
+    { units: now, tone: 'now', label: words.key.today },
+    {
+      units: unanswered - now,
+      tone: 'empty',
+      label: now ? words.key.unansweredBefore : words.key.unanswered,
+    },
   ]
   const shown = parts.filter(({ units }) => units > 0)
   const { icon, tone } = outlooks[outlook]

@@ -14,13 +14,12 @@ import { BarMeter } from '../../ui/meter'
 import { useScreen } from '../shared/screen'
 import { useToday } from '../shared/use-today'
 import { Card } from './card'
-import { NextStep } from './next-step'
 import type { PatientTools } from './patient-tools'
 import { PcmSwitch } from './pcm-switch'
 
 /**
- * The card for the service Support. It shows the minutes of this month, the time until the next
- * unit, and the next action.
+ * The card for the service Support. It shows the minutes of this month and the time until the next
+ * unit.
  */
 export function SupportCard(tools: PatientTools) {
   const { patient, company } = tools
@@ -38,7 +37,6 @@ export function SupportCard(tools: PatientTools) {
       ) : (
         <p className="rtm-card-muted">{words.none}</p>
       )}
-      <NextStep {...tools} />
       <PcmSwitch {...tools} />
     </Card>
   )

@@ -70,7 +70,7 @@ describe('the overview of a patient', () => {
     await card(page, 'Summary').getByText('Birth Date').waitFor()
   })
 
-  it('Y29 the overview names the next step for the patient, and its button opens the dialog for this step', async () => {
+  it('Y29 the overview first names the next step for the patient, and its button opens the dialog for this step', async () => {
     const today = dateInZone(backend.connection.http.now(), 'America/New_York')
     const patient = patientWho((one) => {
       return nextAction(one, { today, companyHasPcm: true, unread: 0 })?.kind === 'call'
@@ -78,6 +78,7 @@ describe('the overview of a patient', () => {
     const page = await open(patient)
     const next = card(page, 'Next step')
     await next.getByText(/completes the time for|^Live contact .* is still needed for/).waitFor()
+    expect(await next.evaluate((one) => one.matches('.rtm-overview > :first-child'))).toBe(true)
     await next.getByRole('button', { name: 'Log a call' }).click()
     await page.getByRole('dialog', { name: 'Log interaction' }).waitFor()
   })
