@@ -184,6 +184,7 @@ export const billing = {
     NO_LIVE_CONTACT: 'No live contact',
     IN_PERSON_ONLY_SYNCHRONOUS: 'In person only',
   },
+  warnings: { LOG_UNUSUALLY_LONG: 'Over 8 hours', LOG_OVERLAPS: 'Overlap' },
   cancellationReasons: {
     CASH_PAY_PATIENT: 'Cash-pay patient',
     NON_REIMBURSING_INS: 'Non-reimbursing insurance',

@@ -193,6 +193,7 @@ export const billing: typeof englishBilling = {
     NO_LIVE_CONTACT: 'Sin contacto directo',
     IN_PERSON_ONLY_SYNCHRONOUS: 'Solo en persona',
   },
+  warnings: { LOG_UNUSUALLY_LONG: 'Más de 8 horas', LOG_OVERLAPS: 'Superposición' },
   cancellationReasons: {
     CASH_PAY_PATIENT: 'Paga por su cuenta',
     NON_REIMBURSING_INS: 'Seguro que no reembolsa',

@@ -61,6 +61,15 @@ interface CodeCellProps extends CellContext {
   row: ShownBilling
   /** Whether another cell of the row already shows the filing limit. */
   isFilingMarked: boolean
+  /** Whether the cell names the warnings about interactions, and not only the conflicts. */
+  namesWarnings: boolean
+}
+
+/** Returns the names of the warnings about the interactions of a billing. */
+function warningLine({ warnings }: ShownBilling, { billing }: Messages): string {
+  return Object.entries(billing.warnings)
+    .flatMap(([code, label]) => (warnings.includes(code) ? label : []))
+    .join(' · ')
 }
 
 /**
@@ -68,7 +77,7 @@ interface CodeCellProps extends CellContext {
  * the backend. The second line names the conflicts (K32). If another person has changed the status
  * of the billing, the cell names that person instead (K31).
  */
-export function CodeCell({ row, isFilingMarked, messages, today }: CodeCellProps) {
+export function CodeCell({ row, isFilingMarked, namesWarnings, messages, today }: CodeCellProps) {
   if (row.moved !== undefined) {
     return (
       <span className="rtm-billing-code rtm-cell-lines">
@@ -78,7 +87,7 @@ export function CodeCell({ row, isFilingMarked, messages, today }: CodeCellProps
   }
   const { types, pcm } = messages.billing
   const service = row.isPcmBilling ? `${types[row.type]} ${pcm}` : types[row.type]
-  const conflicts = conflictLine(row, messages)
+  const conflicts = conflictLine(row, messages) || (namesWarnings && warningLine(row, messages))
   const isFilingDue = !isFilingMarked && row.status === 'Elg' && filingState(row, today) !== null
   const hasNotice =
     conflicts || row.warnings.length > 0 || nextDeadline(row, today) !== null || isFilingDue

@@ -71,6 +71,12 @@ it.each(['cancelled', 'all'] as const)(
   },
 )
 
+it('K08 only the list of one patient names the warnings about interactions', () => {
+  const row = billing({ warnings: ['LOG_OVERLAPS'] })
+  expect(htmlOf('all', false, row)).toContain('<small>Overlap</small>')
+  expect(htmlOf('pending', false, row)).not.toContain('Overlap')
+})
+
 describe('the filing limit of a billing', () => {
   const pending = { billableOn: null, pendingReasons: ['PRIOR_BILLING_NOT_RECONCILED'] }
   const dated = { pendingReasons: ['AWAITING_CYCLE_END'] }

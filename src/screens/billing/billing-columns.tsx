@@ -43,10 +43,12 @@ const never = () => false
  * the wider actions on touch screens.
  * @param isFilingMarked Returns whether another column of a row shows the filing limit. If not, the
  * code column shows it.
+ * @param namesWarnings Whether the code column names the warnings about interactions.
  */
 function commonColumns(
   options: ColumnOptions,
   isFilingMarked: (row: ShownBilling) => boolean = never,
+  namesWarnings = false,
 ) {
   const { messages } = options
   const { columns } = messages.billing
@@ -65,7 +67,12 @@ function commonColumns(
       id: 'code',
       header: columns.code,
       cell: ({ row: { original } }) => (
-        <CodeCell row={original} isFilingMarked={isFilingMarked(original)} {...options} />
+        <CodeCell
+          row={original}
+          isFilingMarked={isFilingMarked(original)}
+          namesWarnings={namesWarnings}
+          {...options}
+        />
       ),
       size: 195,
       minSize: 195,
@@ -239,7 +246,7 @@ function cancelledColumns(options: ColumnOptions): BillingColumn[] {
  */
 function allColumns(options: ColumnOptions): BillingColumn[] {
   // The status column shows the filing limit of a ready billing, so the code column does not.
-  const { code, interval } = commonColumns(options, (row) => tabOf(row) === 'ready')
+  const { code, interval } = commonColumns(options, (row) => tabOf(row) === 'ready', true)
   const { columns } = options.messages.billing
   const action = actionColumn(
     options,

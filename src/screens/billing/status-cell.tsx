@@ -34,9 +34,20 @@ function statusDetail(row: ShownBilling, context: CellContext): ReactNode {
   }
 }
 
+/** The date of a status. The words around the date are muted. */
+function DateText({ text, date }: { text: string; date: string }) {
+  const [before, after] = text.split(date)
+  return (
+    <span className="rtm-billing-status-date">
+      {before && <small>{before}</small>}
+      <span className="rtm-billing-date">{date}</span>
+      {after && <small>{after}</small>}
+    </span>
+  )
+}
+
 /**
- * The cell with the status of a billing and the date of the status. The detail of the status is
- * below.
+ * The cell with the status of a billing, the date of the status, and the detail of the status.
  */
 export function StatusCell({ row, ...context }: { row: ShownBilling } & CellContext) {
   const { status, statusDates } = context.messages.billing
@@ -44,10 +55,8 @@ export function StatusCell({ row, ...context }: { row: ShownBilling } & CellCont
   const date = statusDate(row, context)
   return (
     <span className="rtm-billing-status">
-      <span className="rtm-billing-status-line">
-        <Badge tone={tab}>{status[tab]}</Badge>
-        {date && <span className="rtm-billing-date">{statusDates[tab](date)}</span>}
-      </span>
+      <Badge tone={tab}>{status[tab]}</Badge>
+      {date && <DateText text={statusDates[tab](date)} date={date} />}
       {statusDetail(row, context)}
     </span>
   )
