@@ -41,16 +41,16 @@ describe('the rows of a chat', () => {
     expect(utc.map(({ day }) => day)).toEqual(['2026-01-06', null])
   })
 
-  it('the rows of a chat group messages that one sender writes less than five minutes apart', () => {
+  it('the rows of a chat group messages that one sender writes less than an hour apart', () => {
     const rows = chatRows(
       [
         message(1, 0),
-        message(2, 4),
-        message(3, 5, { sender: own }),
-        message(4, 6, { sender: own }),
-        message(5, 11, { sender: own }),
-        message(6, 12, { sender: null, kind: 'notice' }),
-        message(7, 13, { sender: own }),
+        message(2, 59),
+        message(3, 60, { sender: own }),
+        message(4, 61, { sender: own }),
+        message(5, 121, { sender: own }),
+        message(6, 122, { sender: null, kind: 'notice' }),
+        message(7, 123, { sender: own }),
       ],
       context,
     )

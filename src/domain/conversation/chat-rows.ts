@@ -9,7 +9,7 @@ import { type ChatMark, type ChatMember, type ChatMessage, markOf } from './chat
 /**
  * Messages of one sender form a group if less than this time, in milliseconds, lies between them.
  */
-const TOGETHER_MS = 5 * 60_000
+const TOGETHER_MS = 60 * 60_000
 
 export interface ChatRow {
   readonly message: ChatMessage
