@@ -114,7 +114,7 @@ export const chat = {
     date: 'Date',
     time: 'Time',
     zone: (zone: string) => `Time zone: ${zone}.`,
-    suggested: 'Suggested times',
+    suggested: 'When',
     days: {
       today: (time: string) => `Today ${time}`,
       tomorrow: (time: string) => `Tomorrow ${time}`,

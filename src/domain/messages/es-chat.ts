@@ -116,7 +116,7 @@ export const chat: typeof en = {
     date: 'Fecha',
     time: 'Hora',
     zone: (zone) => `Zona horaria: ${zone}.`,
-    suggested: 'Horas sugeridas',
+    suggested: 'Cuándo',
     days: {
       today: (time) => `Hoy a las ${time}`,
       tomorrow: (time) => `Mañana a las ${time}`,

@@ -114,20 +114,25 @@ function SuggestedTimes({ form }: { form: Form<ScheduledMessageFormValues> }) {
   const { date, time } = form.values
   const suggested = suggestedTimes({ zone: client.http.timeZone, now: client.http.now().getTime() })
   return (
-    <ChoiceChips
-      label={words.suggested}
-      choices={suggested.map((one) => ({
-        id: one.day,
-        label: words.days[one.day](formatClock(one.time, locale)),
-        isChosen: one.date === date && one.time === time,
-      }))}
-      onChoose={(day) => {
-        const chosen = suggested.find((one) => one.day === day)
-        if (!chosen) return
-        form.set('date', chosen.date)
-        form.set('time', chosen.time)
-      }}
-    />
+    <div className="rtm-field">
+      <span className="rtm-field-label" aria-hidden>
+        {words.suggested}
+      </span>
+      <ChoiceChips
+        label={words.suggested}
+        choices={suggested.map((one) => ({
+          id: one.day,
+          label: words.days[one.day](formatClock(one.time, locale)),
+          isChosen: one.date === date && one.time === time,
+        }))}
+        onChoose={(day) => {
+          const chosen = suggested.find((one) => one.day === day)
+          if (!chosen) return
+          form.set('date', chosen.date)
+          form.set('time', chosen.time)
+        }}
+      />
+    </div>
   )
 }
 

@@ -51,7 +51,7 @@ export function SummaryPanel({ room, onClose }: SummaryPanelProps) {
           {words.title}
         </h3>
         <Button size="small" icon={Sparkles} pending={isWorking} onClick={asked.summarize}>
-          {isWorking ? words.working : summary ? words.again : words.create}
+          <span>{isWorking ? words.working : summary ? words.again : words.create}</span>
         </Button>
         <IconButton
           icon={X}

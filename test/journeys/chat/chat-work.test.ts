@@ -110,7 +110,7 @@ describe('a scheduled message in the app', () => {
     await page.getByRole('button', { name: 'Send later' }).click()
     await dialog.getByRole('textbox', { name: 'Message *' }).fill('To be cancelled')
     const warning = dialog.getByText('The patient may be asleep.')
-    const suggested = dialog.getByRole('group', { name: 'Suggested times' })
+    const suggested = dialog.getByRole('group', { name: 'When' })
     const chosen = suggested.getByRole('button', { pressed: true })
     await eventually(() => chosen.allTextContents()).toEqual(['Tomorrow 9:00 AM'])
     await dialog.getByLabel('Time *').fill('20:00')
