@@ -32,7 +32,7 @@ const outcome = (
   secs: number,
   activityTypes: readonly string[],
   companyHasPcm: CompanyPcm = true,
-) => logOutcome(counted, { secs, activityTypes }, { ...january, companyHasPcm }, en)
+) => logOutcome(counted, { secs, activityTypes }, { ...january, companyHasPcm }, en)?.text ?? null
 
 describe('the text that says what a new log earns', () => {
   it.each<[number, Partial<CountedPatient>, number, string, string]>([
@@ -97,6 +97,6 @@ describe('the text that says what a new log earns', () => {
 
   it('Y26 the text about what a new log earns has a Spanish version', () => {
     const log = { secs: 360, activityTypes: ['PHN'] }
-    expect(logOutcome(patient(14), log, january, es)).toBe('14 + 6 = 20 min: genera 98980')
+    expect(logOutcome(patient(14), log, january, es)?.text).toBe('14 + 6 = 20 min: genera 98980')
   })
 })

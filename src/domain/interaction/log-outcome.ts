@@ -38,6 +38,12 @@ function sumText(before: number, added: number, { log }: Messages['patientAction
     : log.sum(stopwatchText(before), stopwatchText(added), stopwatchText(before + added))
 }
 
+export interface LogOutcome {
+  readonly text: string
+  /** Whether the log certainly earns a unit. */
+  readonly earns: boolean
+}
+
 /**
  * Returns the text about the units that a new log earns.
  * @param patient The patient before the log.
@@ -49,7 +55,7 @@ export function logOutcome(
   { secs, activityTypes }: NewLog,
   options: { today: PlainDate; companyHasPcm: CompanyPcm },
   messages: Messages,
-): string | null {
+): LogOutcome | null {
   if (secs <= 0) return null
   const logged = {
     ...patient,
@@ -60,7 +66,7 @@ export function logOutcome(
   const sum = sumText(patient.currentIntlogSecs, secs, messages.patientActions)
   const { next, isLoading } = minutesText(logged, options, messages)
   // The code depends on the program, so it is unknown while the program is unknown.
-  if (next === null || isLoading) return sum
+  if (next === null || isLoading) return { text: sum, earns: false }
   const { today, companyHasPcm } = options
   const rules = { today, companyHasPcm: companyHasPcm === true }
   const before = supportProgress(patient, rules)
@@ -69,13 +75,13 @@ export function logOutcome(
   if (more.length > 0) {
     const codes = more.map(billingCodeText).join(', ')
     const isSure = after.program === 'PCM' || after.hasAnswered === true
-    return isSure ? words.earns(sum, codes) : words.mayEarn(sum, codes)
+    return { text: isSure ? words.earns(sum, codes) : words.mayEarn(sum, codes), earns: isSure }
   }
   if (after.reached.length > 0 && earnedBy(after).length === 0) {
     const codes = after.reached.map(billingCodeText).join(', ')
-    return words.lacks[lackOf(after)](sum, codes)
+    return { text: words.lacks[lackOf(after)](sum, codes), earns: false }
   }
-  return `${sum} · ${next}`
+  return { text: `${sum} · ${next}`, earns: false }
 }
 
 function lackOf({ lacksContact, hasAnswered }: SupportProgress) {

@@ -56,7 +56,7 @@ export function PatientCallMenu({ row, anchor, work, place }: PatientCallMenuPro
               { secs: minutes * 60, activityTypes: PHONE },
               options,
               messages,
-            ),
+            )?.text,
             onAction: () => log(minutes),
           })),
         },

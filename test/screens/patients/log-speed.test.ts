@@ -141,7 +141,7 @@ describe('the form to log an interaction', () => {
       await field(dialog, 'Minutes *').fill(String(minutes))
       if (activityTypes.length > 0) await dialog.getByRole('checkbox', { name: 'Phone' }).check()
       const log = { secs: minutes * 60, activityTypes }
-      await eventually(() => line.textContent()).toBe(logOutcome(patient, log, options, en))
+      await eventually(() => line.textContent()).toBe(logOutcome(patient, log, options, en)?.text)
     }
     await field(dialog, 'Date *').fill('01/01/2001')
     await eventually(() => line.textContent()).toBe('')

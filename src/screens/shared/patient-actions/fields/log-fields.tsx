@@ -70,11 +70,13 @@ export function LogFields({ form, begun, outcome }: LogFieldsProps) {
       <FormTextArea
         {...form.field('noteObservedTrends')}
         label={fields.observedTrends}
+        rows={2}
         countOf={LONGEST_NOTE}
       />
       <FormTextArea
         {...form.field('notePlanModification')}
         label={fields.planModification}
+        rows={2}
         countOf={LONGEST_NOTE}
       />
     </>

@@ -31,9 +31,10 @@ export function LogOutcome({ patient, values }: LogOutcomeProps) {
   const secs = durationSecs(values.minutes, values.seconds) ?? 0
   const { activityTypes } = values
   if (month !== monthStart(options.today)) return <BilledMonth patient={patient} values={values} />
+  const outcome = logOutcome(patient, { secs, activityTypes }, options, messages)
   return (
-    <p role="status" className="rtm-log-outcome">
-      {logOutcome(patient, { secs, activityTypes }, options, messages)}
+    <p role="status" className="rtm-log-outcome" data-earns={outcome?.earns || undefined}>
+      {outcome?.text}
     </p>
   )
 }
