@@ -16,6 +16,8 @@ export interface FormDialogFooterProps {
   formId: string
   words: FormDialogFooterWords
   isPending: boolean
+  /** Whether the form ends or deletes something. The submit button is then red. */
+  isDestructive?: boolean | undefined
   onCancel: () => void
   onDelete?: (() => void) | undefined
 }
@@ -37,7 +39,12 @@ export function FormDialogFooter(props: FormDialogFooterProps) {
       <Button disabled={isPending} onClick={onCancel}>
         {words.cancel}
       </Button>
-      <Button type="submit" form={formId} variant="primary" pending={isPending}>
+      <Button
+        type="submit"
+        form={formId}
+        variant={props.isDestructive ? 'danger' : 'primary'}
+        pending={isPending}
+      >
         {isPending ? words.submitting : words.submit}
       </Button>
     </>

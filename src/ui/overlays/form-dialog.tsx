@@ -76,6 +76,8 @@ export interface FormDialogProps<Values extends object> {
    */
   draft?: FormDraft<Values>
   size?: 'small' | 'medium' | 'large'
+  /** Whether the form ends or deletes something. The submit button is then red. */
+  isDestructive?: boolean | undefined
   children: (form: Form<Values>) => ReactNode
 }
 
@@ -109,6 +111,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           formId={formId}
           words={words}
           isPending={isPending}
+          isDestructive={props.isDestructive}
           onCancel={draft ? leave : onClose}
           onDelete={props.deletion && (() => setQuestion('delete'))}
         />

@@ -16,7 +16,10 @@ export interface ActionDialogProps {
 }
 
 interface ActionFormDialogProps<Values extends object>
-  extends Pick<FormDialogProps<Values>, 'description' | 'mutation' | 'deletion' | 'size'>,
+  extends Pick<
+      FormDialogProps<Values>,
+      'description' | 'mutation' | 'deletion' | 'size' | 'isDestructive'
+    >,
     Omit<FormWorkDialogOptions<Values>, 'who' | 'words'> {
   /**
    * Returns the errors of the typed values.
@@ -77,6 +80,7 @@ export function ActionFormDialog<Values extends object>(props: ActionFormDialogP
       mutation={props.mutation}
       deletion={props.deletion}
       size={props.size ?? 'medium'}
+      isDestructive={props.isDestructive}
     >
       {(form) => (
         <>

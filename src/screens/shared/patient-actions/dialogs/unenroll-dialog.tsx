@@ -79,6 +79,7 @@ export function UnenrollDialog({
       title={words.title}
       description={words.description}
       submitLabel={words.submit}
+      isDestructive
       subject={
         <>
           <Subject patient={patient} />

@@ -1,6 +1,7 @@
 import { type CareTeamFormValues, careTeamChoices } from '../../../../domain/patient/care-team-form'
 import type { ProviderRelationship } from '../../../../domain/person/person'
 import { FormMultiSelect } from '../../../../ui/overlays/form-multi-select'
+import { FieldRow } from '../../../../ui/overlays/form-note'
 import { FormSelect } from '../../../../ui/overlays/form-select'
 import type { FieldBinding } from '../../../../ui/overlays/form-state'
 import { ProvidersFailed } from '../../providers-failed'
@@ -34,7 +35,7 @@ export function CareTeamFields({ team, primary, secondary }: CareTeamFieldsProps
   const hint = asked.hasFailed && <ProvidersFailed text={careTeam.loadFailed} asked={asked} />
   const primaryId = primary.value === null ? NOBODY : String(primary.value)
   return (
-    <>
+    <FieldRow>
       <FormSelect
         label={fields.primaryProvider}
         hint={hint}
@@ -55,6 +56,6 @@ export function CareTeamFields({ team, primary, secondary }: CareTeamFieldsProps
         errorMessage={secondary.errorMessage}
         onChange={(ids) => secondary.onChange(ids.map(Number))}
       />
-    </>
+    </FieldRow>
   )
 }
