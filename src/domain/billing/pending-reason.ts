@@ -1,4 +1,4 @@
-/** The texts for the reasons why a billing is pending (spec §4 "Pending reasons"; B21–B26). */
+/** The reasons why a billing is pending (spec §4 "Pending reasons"; B21–B26). */
 
 import { formatDate, formatInstantDate } from '../dates/date-format'
 import type { Messages } from '../messages/messages'
@@ -16,10 +16,14 @@ type Pending = Pick<
   | 'clinicTimezone'
 >
 
-export interface PendingReasonWords {
+/** A pending reason of a billing. */
+export interface PendingReasonTitle {
   /** The API's code of the reason, which is unique in a list. `NONE` if there is no reason. */
   reason: string
   title: string
+}
+
+export interface PendingReasonWords extends PendingReasonTitle {
   /** One or more complete sentences. The text is '' if the title is enough. */
   text: string
 }
@@ -30,20 +34,40 @@ const earlierReasons: readonly PendingReason[] = [
   'PRIOR_BILLING_BLOCKED',
 ]
 
+function knownReason(value: string): PendingReason | undefined {
+  return pendingReasons.find((reason) => reason === value)
+}
+
+/**
+ * Returns the title of every reason of a pending billing, in the order in which the backend sends
+ * them (B25). An unknown value is shown unchanged (B26). A billing without a reason has its own
+ * title (B21).
+ */
+export function pendingReasonTitles(
+  billing: Pick<Pending, 'pendingReasons' | 'overlaps'>,
+  messages: Pick<Messages, 'billing'>,
+): PendingReasonTitle[] {
+  const titles = messages.billing.pendingReasons
+  if (billing.pendingReasons.length === 0) return [{ reason: 'NONE', title: titles.none }]
+  return billing.pendingReasons.map((value) => {
+    const reason = knownReason(value)
+    const isOverlap = reason === 'PRIOR_BILLING_BLOCKED' && billing.overlaps !== null
+    return { reason: value, title: reason ? titles[isOverlap ? 'overlaps' : reason] : value }
+  })
+}
+
+type Words = Pick<Messages, 'billing' | 'billingNotices' | 'locale'>
+
 interface Dates {
   billableOn: string | null
   previousBilledOn: string | null
 }
 
-function known(value: string): PendingReason | undefined {
-  return pendingReasons.find((reason) => reason === value)
-}
-
-function textOf(reason: PendingReason, billing: Pending, dates: Dates, messages: Messages) {
+function textOf(reason: PendingReason, billing: Pending, dates: Dates, messages: Words) {
   const { type, codes, overlaps } = billing
   const code = codes[0]?.code ?? ''
   const { billableOn, previousBilledOn } = dates
-  const words = messages.billing.pendingReasons
+  const words = messages.billingNotices.pendingReasons
   if (reason === 'AWAITING_CYCLE_END') {
     const { text, on, engage, engageOn } = words.AWAITING_CYCLE_END
     const [without, within] = type === 'ENGAGE' ? [engage, engageOn] : [text, on]
@@ -56,31 +80,28 @@ function textOf(reason: PendingReason, billing: Pending, dates: Dates, messages:
     if (billableOn) sentences.push(eligible(billableOn))
     return sentences.join(' ')
   }
-  if (reason === 'CALENDAR_MONTH_NOT_ENDED') return words[reason].text
+  if (reason === 'CALENDAR_MONTH_NOT_ENDED') return words[reason]
   if (reason === 'PRIOR_BILLING_BLOCKED' && overlaps) {
     const { locale } = messages
-    return words.overlaps.text(
+    return words.overlaps(
       formatDate(overlaps.startDate, locale),
       formatDate(overlaps.endDate, locale),
     )
   }
-  return words[reason].text(code)
+  return words[reason](code)
 }
 
 /**
- * Returns the text of every reason of a pending billing, in the order in which the backend sends
- * them (B25). An unknown value is shown unchanged (B26). A billing without a reason has its own
- * text (B21).
+ * Returns the title and the text of every reason of a pending billing. An unknown reason has a
+ * general text (B26).
  * @param zone The IANA zone for the date of the previous billing, if the backend does not send the
  * clinic's zone. Default: the browser's zone.
  */
 export function pendingReasonWords(
   billing: Pending,
-  messages: Messages,
+  messages: Words,
   zone?: string,
 ): PendingReasonWords[] {
-  const words = messages.billing.pendingReasons
-  if (billing.pendingReasons.length === 0) return [{ reason: 'NONE', title: words.none, text: '' }]
   const previous = billing.prevBillinginstance?.reconciled
   const dates: Dates = {
     billableOn: billing.billableOn && formatDate(billing.billableOn, messages.locale),
@@ -88,12 +109,11 @@ export function pendingReasonWords(
       ? formatInstantDate(previous, messages.locale, billing.clinicTimezone ?? zone)
       : null,
   }
-  return billing.pendingReasons.map((value) => {
-    const reason = known(value)
-    if (!reason) return { reason: value, title: value, text: words.unknown }
-    const text = textOf(reason, billing, dates, messages)
-    const isOverlap = reason === 'PRIOR_BILLING_BLOCKED' && billing.overlaps !== null
-    return { reason, title: (isOverlap ? words.overlaps : words[reason]).title, text }
+  return pendingReasonTitles(billing, messages).map((title) => {
+    if (billing.pendingReasons.length === 0) return { ...title, text: '' }
+    const reason = knownReason(title.reason)
+    const { unknown } = messages.billingNotices.pendingReasons
+    return { ...title, text: reason ? textOf(reason, billing, dates, messages) : unknown }
   })
 }
 

@@ -1,10 +1,37 @@
-/** The English UI texts for the details of billing notices: conflicts, warnings and limits. */
+/**
+ * The English UI texts for the hover cards of billings: pending reasons, conflicts, warnings and
+ * limits.
+ */
 import { packFigures } from '../billing/pack-figures'
 
 const { pcm } = packFigures('spec')
 const most = pcm.further.advised
 
 export const billingNotices = {
+  pendingReasons: {
+    AWAITING_CYCLE_END: {
+      text: (code: string) => `Connect (${code}) can be billed only on cycle completion.`,
+      on: (code: string, date: string) =>
+        `Connect (${code}) can be billed only on cycle completion, on ${date}.`,
+      engage: (code: string) => `Engage (${code}) can be billed only on cycle completion.`,
+      engageOn: (code: string, date: string) =>
+        `Engage (${code}) can be billed only on cycle completion, on ${date}.`,
+    },
+    THIRTY_DAYS_SINCE_PREVIOUS_RULE: {
+      text: (code: string) => `Engage (${code}) can be billed once every 30 days.`,
+      lastUsed: (date: string) => `It was last used on ${date}.`,
+      eligible: (date: string) => `It becomes eligible on ${date}.`,
+    },
+    CALENDAR_MONTH_NOT_ENDED:
+      'Support codes can be submitted only at the start of the next calendar month.',
+    PRIOR_BILLING_NOT_RECONCILED: (code: string) =>
+      `An earlier Engage (${code}) code was generated but has not been reconciled. It must be reconciled before this one can be billed.`,
+    PRIOR_BILLING_BLOCKED: (code: string) =>
+      `An earlier Engage (${code}) code must be reconciled first.`,
+    overlaps: (from: string, to: string) =>
+      `This period overlaps another billing’s period, ${from} to ${to}. To bill this one, cancel the other. If the other is marked as billed, undo that first.`,
+    unknown: 'Unknown pending reason, please contact support',
+  },
   warnings: {
     billBy: (date: string, cycle: number) =>
       `Bill by ${date}. If you bill later, Engage for cycle ${cycle} will become eligible later.`,

@@ -126,42 +126,15 @@ export const billing = {
   loadFailed: 'The billings could not be loaded.',
   countsFailed: 'Error fetching billing counts',
   pageGone: 'That page no longer exists. You are back on the first page.',
+  /** The titles of the pending reasons. Their texts are in the section `billingNotices`. */
   pendingReasons: {
-    AWAITING_CYCLE_END: {
-      title: 'Awaiting Cycle End',
-      text: (code: string) => `Connect (${code}) can be billed only on cycle completion.`,
-      on: (code: string, date: string) =>
-        `Connect (${code}) can be billed only on cycle completion, on ${date}.`,
-      engage: (code: string) => `Engage (${code}) can be billed only on cycle completion.`,
-      engageOn: (code: string, date: string) =>
-        `Engage (${code}) can be billed only on cycle completion, on ${date}.`,
-    },
-    THIRTY_DAYS_SINCE_PREVIOUS_RULE: {
-      title: '30-Days Rule',
-      text: (code: string) => `Engage (${code}) can be billed once every 30 days.`,
-      lastUsed: (date: string) => `It was last used on ${date}.`,
-      eligible: (date: string) => `It becomes eligible on ${date}.`,
-    },
-    CALENDAR_MONTH_NOT_ENDED: {
-      title: 'Monthly Reset',
-      text: 'Support codes can be submitted only at the start of the next calendar month.',
-    },
-    PRIOR_BILLING_NOT_RECONCILED: {
-      title: 'Prior Billing Pending',
-      text: (code: string) =>
-        `An earlier Engage (${code}) code was generated but has not been reconciled. It must be reconciled before this one can be billed.`,
-    },
-    PRIOR_BILLING_BLOCKED: {
-      title: 'Prior Billing Unreconciled',
-      text: (code: string) => `An earlier Engage (${code}) code must be reconciled first.`,
-    },
-    overlaps: {
-      title: 'Overlapping Period',
-      text: (from: string, to: string) =>
-        `This period overlaps another billing’s period, ${from} to ${to}. To bill this one, cancel the other. If the other is marked as billed, undo that first.`,
-    },
+    AWAITING_CYCLE_END: 'Awaiting Cycle End',
+    THIRTY_DAYS_SINCE_PREVIOUS_RULE: '30-Days Rule',
+    CALENDAR_MONTH_NOT_ENDED: 'Monthly Reset',
+    PRIOR_BILLING_NOT_RECONCILED: 'Prior Billing Pending',
+    PRIOR_BILLING_BLOCKED: 'Prior Billing Unreconciled',
+    overlaps: 'Overlapping Period',
     none: 'No Pending Reason, please contact support',
-    unknown: 'Unknown pending reason, please contact support',
   },
   /**
    * The timely filing limit of a billing (Y24): the text in its row, and the subject for screen

@@ -6,6 +6,30 @@ const { pcm } = packFigures('spec')
 const most = pcm.further.advised
 
 export const billingNotices: typeof englishNotices = {
+  pendingReasons: {
+    AWAITING_CYCLE_END: {
+      text: (code: string) => `Connect (${code}) solo se puede facturar al completarse el ciclo.`,
+      on: (code: string, date: string) =>
+        `Connect (${code}) solo se puede facturar al completarse el ciclo, el ${date}.`,
+      engage: (code: string) => `Engage (${code}) solo se puede facturar al completarse el ciclo.`,
+      engageOn: (code: string, date: string) =>
+        `Engage (${code}) solo se puede facturar al completarse el ciclo, el ${date}.`,
+    },
+    THIRTY_DAYS_SINCE_PREVIOUS_RULE: {
+      text: (code: string) => `Engage (${code}) se puede facturar una vez cada 30 días.`,
+      lastUsed: (date: string) => `Se usó por última vez el ${date}.`,
+      eligible: (date: string) => `Será elegible el ${date}.`,
+    },
+    CALENDAR_MONTH_NOT_ENDED:
+      'Los códigos Support solo se pueden presentar al comienzo del siguiente mes calendario.',
+    PRIOR_BILLING_NOT_RECONCILED: (code: string) =>
+      `Un cargo anterior de Engage (${code}) aún no se ha marcado como facturado. Márquelo antes de facturar este.`,
+    PRIOR_BILLING_BLOCKED: (code: string) =>
+      `Primero debe marcarse como facturado un cargo anterior de Engage (${code}).`,
+    overlaps: (from: string, to: string) =>
+      `Este periodo se superpone con el de otro cargo, del ${from} al ${to}. Para facturar este, cancele el otro. Si el otro está marcado como facturado, quite antes esa marca.`,
+    unknown: 'Motivo de espera desconocido, comuníquese con soporte',
+  },
   warnings: {
     billBy: (date: string, cycle: number) =>
       `Facture a más tardar el ${date}. Si lo hace después, Engage del ciclo ${cycle} será elegible más tarde.`,

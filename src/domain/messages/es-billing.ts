@@ -137,42 +137,13 @@ export const billing: typeof englishBilling = {
   countsFailed: 'Error al obtener el número de cargos',
   pageGone: 'Esa página ya no existe. Está de nuevo en la primera.',
   pendingReasons: {
-    AWAITING_CYCLE_END: {
-      title: 'Ciclo sin terminar',
-      text: (code: string) => `Connect (${code}) solo se puede facturar al completarse el ciclo.`,
-      on: (code: string, date: string) =>
-        `Connect (${code}) solo se puede facturar al completarse el ciclo, el ${date}.`,
-      engage: (code: string) => `Engage (${code}) solo se puede facturar al completarse el ciclo.`,
-      engageOn: (code: string, date: string) =>
-        `Engage (${code}) solo se puede facturar al completarse el ciclo, el ${date}.`,
-    },
-    THIRTY_DAYS_SINCE_PREVIOUS_RULE: {
-      title: 'Regla de 30 días',
-      text: (code: string) => `Engage (${code}) se puede facturar una vez cada 30 días.`,
-      lastUsed: (date: string) => `Se usó por última vez el ${date}.`,
-      eligible: (date: string) => `Será elegible el ${date}.`,
-    },
-    CALENDAR_MONTH_NOT_ENDED: {
-      title: 'Reinicio mensual',
-      text: 'Los códigos Support solo se pueden presentar al comienzo del siguiente mes calendario.',
-    },
-    PRIOR_BILLING_NOT_RECONCILED: {
-      title: 'Cargo anterior pendiente',
-      text: (code: string) =>
-        `Un cargo anterior de Engage (${code}) aún no se ha marcado como facturado. Márquelo antes de facturar este.`,
-    },
-    PRIOR_BILLING_BLOCKED: {
-      title: 'Cargo anterior sin facturar',
-      text: (code: string) =>
-        `Primero debe marcarse como facturado un cargo anterior de Engage (${code}).`,
-    },
-    overlaps: {
-      title: 'Periodos que se superponen',
-      text: (from: string, to: string) =>
-        `Este periodo se superpone con el de otro cargo, del ${from} al ${to}. Para facturar este, cancele el otro. Si el otro está marcado como facturado, quite antes esa marca.`,
-    },
+    AWAITING_CYCLE_END: 'Ciclo sin terminar',
+    THIRTY_DAYS_SINCE_PREVIOUS_RULE: 'Regla de 30 días',
+    CALENDAR_MONTH_NOT_ENDED: 'Reinicio mensual',
+    PRIOR_BILLING_NOT_RECONCILED: 'Cargo anterior pendiente',
+    PRIOR_BILLING_BLOCKED: 'Cargo anterior sin facturar',
+    overlaps: 'Periodos que se superponen',
     none: 'Sin motivo de espera, comuníquese con soporte',
-    unknown: 'Motivo de espera desconocido, comuníquese con soporte',
   },
   filing: {
     subject: 'Plazo de presentación:',

@@ -1,5 +1,4 @@
 import Clock from 'lucide-react/icons/clock'
-import type { ReactNode } from 'react'
 import { billingCodesText } from '../../domain/billing/billing-code'
 import { nextDeadline } from '../../domain/billing/billing-date'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
@@ -7,7 +6,7 @@ import { billingIntervalText } from '../../domain/billing/billing-interval'
 import { conflictLine } from '../../domain/billing/billing-notices'
 import type { cancellationTexts } from '../../domain/billing/cancellation-text'
 import { filingState } from '../../domain/billing/filing-limit'
-import { isResolvable, pendingReasonWords } from '../../domain/billing/pending-reason'
+import { isResolvable, pendingReasonTitles } from '../../domain/billing/pending-reason'
 import { formatDate, formatInstantDate } from '../../domain/dates/date-format'
 import type { PlainDate } from '../../domain/dates/dates'
 import type { Messages } from '../../domain/messages/messages'
@@ -149,23 +148,6 @@ export function IntervalCell({ row, messages }: { row: BillingInstance } & CellC
 }
 
 /**
- * Splits a text so that no line begins with a separator dot: each dot stays on the line of the word
- * before it.
- */
-export function separated(text: string): ReactNode {
-  return text.split(/(\S+ ·)(?= )/).map((part, at) =>
-    at % 2 === 0 ? (
-      part
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key
-      <span key={at} className="rtm-billing-date">
-        {part}
-      </span>
-    ),
-  )
-}
-
-/**
  * The sentence of B11, which says that a billing is still pending. It replaces the date of a
  * billing that waits for an earlier one.
  */
@@ -183,8 +165,8 @@ interface PendingReasonProps extends CellContext {
  * The cell with the pending reasons of a billing. It shows their titles. Hover or focus shows full
  * sentences (B11, B21–B26).
  */
-export function PendingReasonCell({ row, messages, zone, isSaid = false }: PendingReasonProps) {
-  const reasons = pendingReasonWords(row, messages, zone)
+export function PendingReasonCell({ row, messages, isSaid = false }: PendingReasonProps) {
+  const reasons = pendingReasonTitles(row, messages)
   return (
     <button
       type="button"

@@ -31,6 +31,5 @@ export function filterValueText(
     return known({ ...billing.conflicts, ...warnings, ...billingFilters.notices }, value)
   }
   if (name !== 'reason') return value
-  const reason = Object.entries(billing.pendingReasons).find(([key]) => key === value)?.[1]
-  return typeof reason === 'object' ? reason.title : value
+  return known(billing.pendingReasons, value)
 }

@@ -3,7 +3,7 @@ import { tabOf } from '../../domain/billing/billing-tabs'
 import { cancellationText } from '../../domain/billing/cancellation-text'
 import { formatDate } from '../../domain/dates/date-format'
 import { Badge } from '../../ui/badge'
-import { type CellContext, instantText, PendingReasonCell, separated } from './billing-cells'
+import { type CellContext, instantText, PendingReasonCell } from './billing-cells'
 import { FilingMark } from './filing-mark'
 import type { ShownBilling } from './use-others-moves'
 
@@ -30,7 +30,7 @@ function statusDetail(row: ShownBilling, context: CellContext): ReactNode {
     case 'billed':
       return row.reconciledBy && <small>{row.reconciledBy.fullName}</small>
     case 'cancelled':
-      return <small>{separated(cancellationText(row, context.messages))}</small>
+      return <small>{cancellationText(row, context.messages)}</small>
   }
 }
 
