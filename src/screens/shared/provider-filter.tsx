@@ -54,7 +54,7 @@ type Choices = Pick<ProviderFilterProps, 'value' | 'words' | 'isWithInactive'>
 
 /**
  * Returns all options except “all”: the signed-in user's patients, patients without a provider, and
- * the other providers by name, those who have left the clinic last (Y04).
+ * the other providers by name (Y04).
  */
 function choicesOf(
   providers: readonly ListedProvider[],
@@ -70,10 +70,7 @@ function choicesOf(
   // meantime. The provider is still an option then.
   const offered = providers
     .filter(({ user }) => isWithInactive || user.isActive || user.id === value)
-    .sort(
-      ({ user: a }, { user: b }) =>
-        Number(b.isActive) - Number(a.isActive) || a.fullName.localeCompare(b.fullName),
-    )
+    .sort((a, b) => a.user.fullName.localeCompare(b.user.fullName))
   const isOwn = ({ user }: ListedProvider) => words.mine !== undefined && user.id === ownId
   const choice = ({ user: { id, fullName, isActive } }: ListedProvider) => ({
     id: String(id),
