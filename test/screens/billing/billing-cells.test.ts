@@ -113,13 +113,13 @@ describe('the cells of the billing list', () => {
     const reasons = new Set(await column(page, 'Cancellation reason'))
     expect([...reasons]).toEqual(
       expect.arrayContaining([
-        'Cash-pay patient · Charge patient: Yes',
-        'Cash-pay patient · Charge patient: No',
-        'Cash-pay patient · Charge patient: Unsure',
+        'Cash-pay patient\u00a0· Charge patient: Yes',
+        'Cash-pay patient\u00a0· Charge patient: No',
+        'Cash-pay patient\u00a0· Charge patient: Unsure',
         'Non-reimbursing insurance',
-        'Non-reimbursing insurance · Blue Cross of Idaho',
+        'Non-reimbursing insurance\u00a0· Blue Cross of Idaho',
         'Discharged patient',
-        'Other · Duplicate of <b>claim</b> 88-1204 & under review 🙂',
+        'Other\u00a0· Duplicate of <b>claim</b> 88-1204 & under review 🙂',
         'No reason given',
       ]),
     )
