@@ -7,9 +7,6 @@ type Cancelled = Pick<
   'cancellationReasonType' | 'optionalCancellationReasonMessage' | 'willChargePatient'
 >
 
-/** No line begins with this separator. */
-const dot = '\u00a0· '
-
 /** The texts of a cancellation. */
 interface CancellationTexts {
   reason: string
@@ -31,11 +28,11 @@ export function cancellationTexts(
       ? billing.chargePatient(billing.willChargePatient[charge])
       : null,
   ].filter(Boolean)
-  return { reason: words || billing.cancellationReasons.BLANK, details: details.join(dot) }
+  return { reason: words || billing.cancellationReasons.BLANK, details: details.join(' · ') }
 }
 
 /** Returns a text such as `Other · Entered twice`. */
 export function cancellationText(row: Cancelled, messages: Pick<Messages, 'billing'>): string {
   const { reason, details } = cancellationTexts(row, messages)
-  return details ? reason + dot + details : reason
+  return details ? `${reason} · ${details}` : reason
 }

@@ -30,7 +30,8 @@ function statusDetail(row: ShownBilling, context: CellContext): ReactNode {
     case 'billed':
       return row.reconciledBy && <small>{row.reconciledBy.fullName}</small>
     case 'cancelled':
-      return <small>{cancellationText(row, context.messages)}</small>
+      // No line begins with a separator dot.
+      return <small>{cancellationText(row, context.messages).replaceAll(' · ', '\u00a0· ')}</small>
   }
 }
 
