@@ -76,9 +76,8 @@ export function nextDeadline({ moves }: Pick<Row, 'moves'>, today: PlainDate): M
 }
 
 /**
- * Returns the effect of a date of billing: the rows that are billed, the number of rows that are
- * not, the number of delayed cycles, and the longest delay in days. `open` lists the rows whose
- * first billable day is not after the date, including rows that another Engage blocks.
+ * Returns the effect of a date of billing: the rows that are billed, the rows that are not, the
+ * number of delayed cycles, and the longest delay in days.
  */
 export function billingDateEffect<Shown extends Row>(rows: readonly Shown[], date: PlainDate) {
   const billed = rows.filter((row) => canBillOn(row, date))
@@ -86,8 +85,7 @@ export function billingDateEffect<Shown extends Row>(rows: readonly Shown[], dat
   const days = moves.map(({ billBy }) => daysBetween(billBy, date))
   return {
     billed,
-    open: rows.filter(({ billableOn }) => billableOn === null || billableOn <= date),
-    staying: rows.length - billed.length,
+    staying: rows.filter((row) => !billed.includes(row)),
     movedCycles: days.length,
     days: Math.max(0, ...days),
   }

@@ -71,13 +71,13 @@ export const patientDetail = {
     },
     daysLeft: (left: number) => (left === 0 ? 'Last day of the cycle' : `${days(left)} left`),
     outlook: {
-      reached: (_missing: number, needed: number) => `${number(needed)}-day goal reached.`,
+      reached: (_missing: number, needed: number) => `${number(needed)}\u2011day goal reached.`,
       possible: (missing: number, needed: number) =>
-        `${number(missing)} more ${plural(missing, 'day is', 'days are')} needed to reach the ${number(needed)}-day goal.`,
+        `${number(missing)} more ${plural(missing, 'day is', 'days are')} needed to reach the ${number(needed)}\u2011day goal.`,
       today: (_missing: number, needed: number) =>
-        `The ${number(needed)}-day goal can be reached only if the patient answers today and every remaining day.`,
+        `The ${number(needed)}\u2011day goal can be reached only if the patient answers today and every remaining day.`,
       missed: (_missing: number, needed: number) =>
-        `The ${number(needed)}-day goal can no longer be reached in this cycle.`,
+        `The ${number(needed)}\u2011day goal can no longer be reached in this cycle.`,
     },
     notCounted: 'The number of days answered is unknown.',
     pcm: {

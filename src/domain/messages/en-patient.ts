@@ -32,7 +32,7 @@ export const patient = {
     reply: (count: number) =>
       `${number(count)} unread ${plural(count, 'message', 'messages')} from the patient.`,
     remind: (missing: number, needed: number) =>
-      `At risk: ${number(missing)} more ${plural(missing, 'day is', 'days are')} needed to reach the ${number(needed)}-day goal. Send a reminder.`,
+      `At risk: ${number(missing)} more ${plural(missing, 'day is', 'days are')} needed to reach the ${number(needed)}\u2011day goal. Send a reminder.`,
     call: (minutes: number, code: string) =>
       minutes === 0
         ? `Live contact (phone, video, or in person) is still needed for ${code}.`

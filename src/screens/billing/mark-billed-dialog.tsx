@@ -17,7 +17,7 @@ import { FormWarning } from '../../ui/overlays/form-note'
 import { serverFieldErrors } from '../shared/field-errors'
 import { useScreen } from '../shared/screen'
 import { BulkNotices, BulkSummary } from './bulk-summary'
-import { Subject } from './subject-text'
+import { NAMED, namesOf, Subject } from './subject-text'
 import { pendingMoves } from './use-billing-actions'
 import type { BillingWork } from './use-billing-work'
 
@@ -46,7 +46,7 @@ export function MarkBilledDialog({ rows, work }: MarkBilledDialogProps) {
   const effect = date !== null && problem === null ? billingDateEffect(rows, date) : null
   const marked = effect?.billed ?? rows
   const sum = sumBillings(marked)
-  const staying = effect?.staying ?? 0
+  const staying = effect?.staying ?? []
   return (
     <ConfirmDialog
       isOpen
@@ -58,7 +58,12 @@ export function MarkBilledDialog({ rows, work }: MarkBilledDialogProps) {
           <>
             {/* The title counts only the billings that may be billed on the chosen date. */}
             <span role="status" className="rtm-billing-subject">
-              {staying > 0 && words.later(staying, rows.length)}
+              {staying.length > 0 && (
+                <>
+                  {words.later(staying.length, rows.length)}{' '}
+                  <small>{namesOf(staying, messages, NAMED)}</small>
+                </>
+              )}
             </span>
             <span>{words.description}</span>
             {rows.length === 1 && (
@@ -82,7 +87,7 @@ export function MarkBilledDialog({ rows, work }: MarkBilledDialogProps) {
         setError(serverFieldErrors<{ date: string }>(failure, fields).date)
       }}
     >
-      <BulkNotices rows={effect?.open ?? rows} onLeaveOut={work.leaveOut} />
+      <BulkNotices rows={marked} onLeaveOut={work.leaveOut} />
       {rows.length > 1 && <BulkSummary rows={marked} />}
       {(rows.length === 1 || sum.cents !== null) && (
         <p className="rtm-billing-subject">{sumText(sum, messages)}</p>

@@ -5,7 +5,7 @@ import type { Messages } from '../../domain/messages/messages'
 import { useScreen } from '../shared/screen'
 
 /** The maximum number of billings that the subject of a dialog names. */
-const NAMED = 5
+export const NAMED = 5
 
 /**
  * Returns a text such as `Ada Lane (98980), Ben Cho (98977) and 3 more`.

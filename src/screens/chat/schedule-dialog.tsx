@@ -73,6 +73,7 @@ export function ScheduleDialog({ room, text, onDone, onClose }: ScheduleDialogPr
       }}
       draft={draft}
       title={words.title}
+      description={<bdi>{room.patient.user.fullName}</bdi>}
       words={{ ...formDialogWords(messages), submit: words.submit }}
       initialValues={firstSchedule(text, { zone, now: now() })}
       validate={(values) =>

@@ -1,4 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { formatDate } from '../../domain/dates/date-format'
@@ -99,7 +100,7 @@ const outlooks: Record<CycleOutlook, { icon: IconType; tone: string }> = {
   reached: { icon: CircleCheck, tone: 'ready' },
   possible: { icon: Clock, tone: 'neutral' },
   today: { icon: TriangleAlert, tone: 'pending' },
-  missed: { icon: TriangleAlert, tone: 'pending' },
+  missed: { icon: CircleX, tone: 'danger' },
 }
 
 /**

@@ -1,6 +1,9 @@
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Timer from 'lucide-react/icons/timer'
 import type { Messages } from '../../domain/messages/messages'
 import type { NextAction } from '../../domain/patient/next-action'
 import type { Patient } from '../../domain/patient/patient'
+import { Icon } from '../../ui/icon'
 import { Menu } from '../../ui/overlays/menu'
 import type { MenuGroup, MenuItem } from '../../ui/overlays/menu-items'
 import { nextText } from '../shared/next-text'
@@ -64,6 +67,7 @@ function nextGroup(next: NextAction, { row, anchor, work, messages }: NextContex
   const item: MenuItem = {
     id: 'next',
     label: kind === 'call' ? logCall : openChat,
+    icon: <Icon of={kind === 'call' ? Timer : MessageCircle} />,
     description: nextText(next, messages),
     onAction: () => (kind === 'call' ? work.openCall(row, anchor) : work.write(row, kind)),
   }
