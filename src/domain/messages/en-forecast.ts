@@ -5,7 +5,7 @@ const { counted, number, plural } = countingIn('en-US')
 
 export const forecast = {
   title: 'Forecast',
-  note: 'By date of service. Amounts are based on your fees. “Likely” is the total of “Billed,” “Ready,” “On track,” and “One step away.”',
+  note: 'By date of service, based on your fees. “Likely” is the total of “Billed,” “Ready,” “On track,” and “One step away.”',
   loading: 'Loading the forecast',
   failed: 'The forecast could not be loaded.',
   missing:
