@@ -27,21 +27,25 @@ export interface InteractionColumnOptions {
 
 type BillingTextOptions = Pick<InteractionColumnOptions, 'messages' | 'billings'>
 
+/** The codes of the billing that counts an interaction, and its status, which may be unknown. */
+function billingTexts(log: InteractionLog, { messages, billings }: BillingTextOptions) {
+  const words = messages.patientDetail.interactions
+  if (log.billinginstance === null) return [words.notBilled]
+  const billing = billings.get(log.billinginstance)
+  return billing ? [billingCodesText(billing), words.statuses[billing.status]] : [words.counted]
+}
+
 /**
  * Returns the codes and the status of the billing that counts the interaction. Returns another text
  * if there is no such billing.
  */
-export function billingText(log: InteractionLog, { messages, billings }: BillingTextOptions) {
-  const words = messages.patientDetail.interactions
-  if (log.billinginstance === null) return words.notBilled
-  const billing = billings.get(log.billinginstance)
-  if (!billing) return words.counted
-  return `${billingCodesText(billing)} · ${words.statuses[billing.status]}`
+export function billingText(log: InteractionLog, options: BillingTextOptions): string {
+  return billingTexts(log, options).join(' · ')
 }
 
 /** The codes and the status of the billing. In a narrow column, each has a line of its own. */
 function BillingCell({ log, ...options }: { log: InteractionLog } & BillingTextOptions) {
-  const [codes, status] = billingText(log, options).split(' · ')
+  const [codes, status] = billingTexts(log, options)
   if (!status) return codes
   return (
     <>
