@@ -17,7 +17,7 @@ import { FormWarning } from '../../ui/overlays/form-note'
 import { serverFieldErrors } from '../shared/field-errors'
 import { useScreen } from '../shared/screen'
 import { BulkNotices, BulkSummary } from './bulk-summary'
-import { NAMED, namesOf, Subject } from './subject-text'
+import { namesOf, Subject } from './subject-text'
 import { pendingMoves } from './use-billing-actions'
 import type { BillingWork } from './use-billing-work'
 
@@ -61,7 +61,7 @@ export function MarkBilledDialog({ rows, work }: MarkBilledDialogProps) {
               {staying.length > 0 && (
                 <>
                   {words.later(staying.length, rows.length)}{' '}
-                  <small>{namesOf(staying, messages, NAMED)}</small>
+                  <small>{namesOf(staying, messages)}</small>
                 </>
               )}
             </span>

@@ -4,8 +4,8 @@ import { billingIntervalText } from '../../domain/billing/billing-interval'
 import type { Messages } from '../../domain/messages/messages'
 import { useScreen } from '../shared/screen'
 
-/** The maximum number of billings that the subject of a dialog names. */
-export const NAMED = 5
+/** The usual maximum number of billings that a text names. */
+const NAMED = 5
 
 /**
  * Returns a text such as `Ada Lane (98980), Ben Cho (98977) and 3 more`.
@@ -14,7 +14,7 @@ export const NAMED = 5
 export function namesOf(
   rows: readonly BillingInstance[],
   { billingMoves }: Pick<Messages, 'billingMoves'>,
-  most: number,
+  most = NAMED,
 ): string {
   const names = rows
     .slice(0, most)
@@ -41,7 +41,7 @@ export function Subject({ rows }: { rows: readonly BillingInstance[] }) {
   if (row && rows.length === 1) return subjectText(row, messages)
   return (
     <>
-      {messages.billing.tabCount(rows.length)}: <small>{namesOf(rows, messages, NAMED)}</small>
+      {messages.billing.tabCount(rows.length)}: <small>{namesOf(rows, messages)}</small>
     </>
   )
 }
