@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { en } from '../messages/en'
 import { es } from '../messages/es'
 import { billing } from './billing.fixture'
-import { conflictLine, noticeCodes, rowsByNotice } from './billing-notices'
+import { dueLine, noticeCodes, noticeLine, rowsByNotice } from './billing-notices'
 
 const both = billing({ conflicts: ['NO_LIVE_CONTACT', 'RTM_AND_PCM_IN_MONTH'] })
 const inPerson = billing({
@@ -10,15 +10,45 @@ const inPerson = billing({
   warnings: ['LOG_OVERLAPS', 'IN_PERSON_ONLY_SYNCHRONOUS'],
 })
 
-describe('K32 the conflicts of a billing', () => {
+describe('K32 the notices of a billing', () => {
   it.each([
     [en, both, 'No live contact · Both RTM and PCM'],
-    [es, inPerson, 'Solo en persona'],
+    [es, inPerson, 'Solo en persona · Interacciones superpuestas'],
+    [en, inPerson, 'In person only · Overlapping interactions'],
     [en, billing({ conflicts: ['NEW_CODE', 'NEWER_CODE'] }), 'Notice'],
     [en, billing(), ''],
-  ])('the conflicts of a billing are listed in one line', (messages, row, line) => {
-    expect(conflictLine(row, messages)).toBe(line)
+  ])('the conflicts and warnings of a billing are named in one line', (messages, row, line) => {
+    expect(noticeLine(noticeCodes(row), messages)).toBe(line)
   })
+
+  const late = [{ cycleNumber: 2, billBy: '2026-03-12' }]
+  it.each([
+    [
+      'of the filing limit, if both are known',
+      { fileBy: '2026-03-20', moves: late },
+      false,
+      '10 days to file',
+    ],
+    [
+      'of the delay, if another cell shows the filing limit',
+      { fileBy: '2026-03-20', moves: late },
+      true,
+      'Bill by Mar 12, 2026',
+    ],
+    ['of the delay of a later cycle', { moves: late }, false, 'Bill by Mar 12, 2026'],
+    [
+      'of the delay, if the billing is already billed',
+      { status: 'Rec', fileBy: '2026-03-20' },
+      false,
+      '',
+    ],
+    ['of nothing, if no date is due', {}, false, ''],
+  ] as const)(
+    'Y24 the short text of a date that a billing must meet is that %s',
+    (_, given, isShown, text) => {
+      expect(dueLine(billing(given), en, '2026-03-10', isShown)).toBe(text)
+    },
+  )
 
   it.each([
     [
@@ -55,9 +85,9 @@ describe('K32 the conflicts of a billing', () => {
         billing({ uuid: 'plain', fileBy: '2026-06-01' }),
         billing({ uuid: 'unknown', warnings: ['NEW_CODE'], conflicts: ['NEWER_CODE'] }),
       ]
-      const found = [...rowsByNotice(rows, messages, messages.bulkBilling, '2026-03-10')].map(
-        ([text, theirs]) => [text, ...theirs.map(({ uuid }) => uuid)],
-      )
+      const found = [
+        ...rowsByNotice(rows, messages, messages.bulkBilling.filing, '2026-03-10'),
+      ].map(([text, theirs]) => [text, ...theirs.map(({ uuid }) => uuid)])
       expect(found).toEqual(expected)
     },
   )

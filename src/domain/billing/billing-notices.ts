@@ -2,34 +2,56 @@
  * The billing notices of a row: the conflicts and warnings that a row shows before it is billed
  * (K32).
  */
+import { formatDate } from '../dates/date-format'
 import type { PlainDate } from '../dates/dates'
 import type { Messages } from '../messages/messages'
+import { nextDeadline } from './billing-date'
 import type { BillingInstance } from './billing-instance'
-import { type FilingStage, filingState } from './filing-limit'
+import { type FilingStage, type FilingState, filingState } from './filing-limit'
 
 /** Returns the codes of the conflicts and the warnings of a row, without duplicates. */
 export function noticeCodes({ conflicts, warnings }: BillingInstance): string[] {
   return [...new Set([...conflicts, ...warnings])]
 }
 
-type ShortTexts = Readonly<Record<string, string>>
-
-function shortText(code: string, texts: ShortTexts, { billing }: Messages): string {
-  const known = Object.entries(texts).find(([name]) => name === code)
+function shortText(code: string, { billing }: Messages): string {
+  const known = Object.entries(billing.notices).find(([name]) => name === code)
   return known?.[1] ?? billing.notice
 }
 
-/** Returns the texts of a row's conflicts in one line. The text is empty if there are none. */
-export function conflictLine({ conflicts }: BillingInstance, messages: Messages): string {
-  const texts = conflicts.map((code) => shortText(code, messages.billing.conflicts, messages))
-  return [...new Set(texts)].join(' · ')
+/**
+ * Returns the short texts of conflicts and warnings in one line, without duplicates. The text is
+ * empty if there are no codes.
+ */
+export function noticeLine(codes: readonly string[], messages: Messages): string {
+  return [...new Set(codes.map((code) => shortText(code, messages)))].join(' · ')
 }
 
-/** The short texts of the billing notices that are not conflicts. */
-interface NoticeTexts {
-  readonly warnings: ShortTexts
-  readonly filing: Readonly<Record<Exclude<FilingStage, 'near'>, string>>
+/** Returns the short text about the clinic's filing limit of a billing (Y24). */
+export function filingLine({ stage, daysLeft }: FilingState, { billing }: Messages): string {
+  return stage === 'near' ? billing.filing.left(daysLeft) : billing.filing[stage]
 }
+
+/**
+ * Returns the short text about the next date that the billing must meet: its filing limit, or the
+ * day until which it delays no later cycle. Returns an empty text if there is no such date.
+ * @param isFilingShown Whether the filing limit is already shown elsewhere, so that the text must
+ * not repeat it.
+ */
+export function dueLine(
+  row: BillingInstance,
+  messages: Messages,
+  today: PlainDate,
+  isFilingShown: boolean,
+): string {
+  const filing = !isFilingShown && row.status === 'Elg' ? filingState(row, today) : null
+  if (filing) return filingLine(filing, messages)
+  const late = nextDeadline(row, today)
+  return late ? messages.billing.billBy(formatDate(late.billBy, messages.locale)) : ''
+}
+
+/** The texts about a filing limit that has passed or that ends too early. */
+type LimitTexts = Readonly<Record<Exclude<FilingStage, 'near'>, string>>
 
 /**
  * Groups rows by the short texts of their billing notices (Y03). The billing notices are conflicts,
@@ -40,14 +62,13 @@ interface NoticeTexts {
 export function rowsByNotice<Row extends BillingInstance>(
   rows: readonly Row[],
   messages: Messages,
-  { warnings, filing }: NoticeTexts,
+  filing: LimitTexts,
   today: PlainDate,
 ): ReadonlyMap<string, readonly Row[]> {
-  const short = { ...warnings, ...messages.billing.conflicts }
   const found = new Map<string, Row[]>([filing.passed, filing.late].map((text) => [text, []]))
   for (const row of rows) {
     const state = filingState(row, today)
-    const texts = new Set(noticeCodes(row).map((code) => shortText(code, short, messages)))
+    const texts = new Set(noticeCodes(row).map((code) => shortText(code, messages)))
     if (state && state.stage !== 'near') texts.add(filing[state.stage])
     for (const text of texts) found.set(text, [...(found.get(text) ?? []), row])
   }

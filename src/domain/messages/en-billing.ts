@@ -149,15 +149,22 @@ export const billing = {
   },
   /** The name of the icon in a row that has billing notices. */
   notice: 'Notice',
-  /** The short texts of the conflicts that a row shows (K32). */
-  conflicts: {
+  /** The text of the last day on which a billing delays no later cycle. */
+  billBy: (date: string) => `Bill by ${date}`,
+  /** The short texts of the conflicts and the warnings that a row shows (K32). */
+  notices: {
     RTM_AND_PCM_IN_MONTH: 'Both RTM and PCM',
     LOG_COUNTED_IN_RTM: 'Time counted for RTM',
     LOG_COUNTED_IN_PCM: 'Time counted for PCM',
     NO_LIVE_CONTACT: 'No live contact',
     IN_PERSON_ONLY_SYNCHRONOUS: 'In person only',
+    LATE_BILLING_MOVES_WINDOW: 'Delayed by late billing',
+    FACTS_CHANGED_AFTER_BILLING: 'Record changed after billing',
+    UNITS_OVER_MONTHLY_CAP: 'More units than usually covered',
+    UNCANCELLED_INSIDE_30_DAYS: 'Within 30 days of another Engage',
+    LOG_UNUSUALLY_LONG: 'Very long interaction',
+    LOG_OVERLAPS: 'Overlapping interactions',
   },
-  warnings: { LOG_UNUSUALLY_LONG: 'Over 8 hours', LOG_OVERLAPS: 'Overlap' },
   cancellationReasons: {
     CASH_PAY_PATIENT: 'Cash-pay patient',
     NON_REIMBURSING_INS: 'Non-reimbursing insurance',

@@ -23,15 +23,4 @@ export const bulkBilling = {
     passed: 'Timely filing limit passed',
     late: 'Eligible after the timely filing limit',
   },
-  /**
-   * The short texts of the warnings. The short texts of the conflicts are in the section `billing`.
-   */
-  warnings: {
-    LATE_BILLING_MOVES_WINDOW: 'Delayed by late billing',
-    FACTS_CHANGED_AFTER_BILLING: 'Record changed after billing',
-    UNITS_OVER_MONTHLY_CAP: 'More units than payers usually cover',
-    UNCANCELLED_INSIDE_30_DAYS: 'Within 30 days of another Engage',
-    LOG_UNUSUALLY_LONG: 'Very long interaction',
-    LOG_OVERLAPS: 'Overlapping interactions',
-  },
 }

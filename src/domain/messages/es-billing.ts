@@ -157,14 +157,20 @@ export const billing: typeof englishBilling = {
   /** The name of the icon in a row that has billing notices. */
   notice: 'Aviso',
   /** The short texts of the conflicts that a row shows (K32). */
-  conflicts: {
+  billBy: (date) => `Facture hasta el ${date}`,
+  notices: {
     RTM_AND_PCM_IN_MONTH: 'RTM y PCM a la vez',
     LOG_COUNTED_IN_RTM: 'Tiempo contado para RTM',
     LOG_COUNTED_IN_PCM: 'Tiempo contado para PCM',
     NO_LIVE_CONTACT: 'Sin contacto directo',
     IN_PERSON_ONLY_SYNCHRONOUS: 'Solo en persona',
+    LATE_BILLING_MOVES_WINDOW: 'Retrasado por facturar tarde',
+    FACTS_CHANGED_AFTER_BILLING: 'El expediente cambió después de facturar',
+    UNITS_OVER_MONTHLY_CAP: 'Más unidades de las que se suelen cubrir',
+    UNCANCELLED_INSIDE_30_DAYS: 'A menos de 30 días de otro Engage',
+    LOG_UNUSUALLY_LONG: 'Interacción muy larga',
+    LOG_OVERLAPS: 'Interacciones superpuestas',
   },
-  warnings: { LOG_UNUSUALLY_LONG: 'Más de 8 horas', LOG_OVERLAPS: 'Superposición' },
   cancellationReasons: {
     CASH_PAY_PATIENT: 'Paga por su cuenta',
     NON_REIMBURSING_INS: 'Seguro que no reembolsa',

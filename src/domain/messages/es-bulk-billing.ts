@@ -31,12 +31,4 @@ export const bulkBilling: typeof english = {
     passed: 'Plazo de presentación vencido',
     late: 'Elegible fuera del plazo de presentación',
   },
-  warnings: {
-    LATE_BILLING_MOVES_WINDOW: 'Retrasado por facturar tarde',
-    FACTS_CHANGED_AFTER_BILLING: 'El expediente cambió después de facturar',
-    UNITS_OVER_MONTHLY_CAP: 'Más unidades de las que se suelen cubrir',
-    UNCANCELLED_INSIDE_30_DAYS: 'A menos de 30 días de otro Engage',
-    LOG_UNUSUALLY_LONG: 'Interacción muy larga',
-    LOG_OVERLAPS: 'Interacciones superpuestas',
-  },
 }

@@ -9,7 +9,6 @@ import { feeCodes } from '../../domain/billing/fees'
 import { changedAfterBilling } from '../../domain/billing/notice-filter'
 import { formatMonth } from '../../domain/dates/date-format'
 import * as billedTabWords from '../../domain/messages/en-billed-tab'
-import * as bulkWords from '../../domain/messages/en-bulk-billing'
 import { Button } from '../../ui/button'
 import { focusKeeper } from '../../ui/focus-keeper'
 import { Toolbar } from '../../ui/toolbar'
@@ -87,8 +86,8 @@ function useOffersFilters({ view, patientId }: BilledBarProps): boolean | undefi
 
 /** The filter that shows the billings whose records have changed. A backend may not offer it. */
 function ChangedMenu({ view, patientId, change }: BilledBarProps) {
+  const { notices } = useScreen().messages.billing
   const words = useLateWords(billedTabWords).billedTab.changed
-  const { warnings } = useLateWords(bulkWords).bulkBilling
   const isOffered = useBackendFilters(['notice'], { view, patientId })
   const isOn = view.filters.notice === changedAfterBilling
   if (!isOffered && !isOn) return null
@@ -96,7 +95,7 @@ function ChangedMenu({ view, patientId, change }: BilledBarProps) {
     <FilterMenu
       {...words}
       icon={TriangleAlert}
-      choices={[{ id: changedAfterBilling, label: warnings[changedAfterBilling] }]}
+      choices={[{ id: changedAfterBilling, label: notices[changedAfterBilling] }]}
       value={isOn ? changedAfterBilling : null}
       onChange={(next) =>
         change({ type: 'filters', filters: { notice: next === null ? null : changedAfterBilling } })

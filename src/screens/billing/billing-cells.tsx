@@ -1,11 +1,9 @@
 import Clock from 'lucide-react/icons/clock'
 import { billingCodesText } from '../../domain/billing/billing-code'
-import { nextDeadline } from '../../domain/billing/billing-date'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
 import { billingIntervalText } from '../../domain/billing/billing-interval'
-import { conflictLine } from '../../domain/billing/billing-notices'
+import { dueLine, noticeCodes, noticeLine } from '../../domain/billing/billing-notices'
 import type { cancellationTexts } from '../../domain/billing/cancellation-text'
-import { filingState } from '../../domain/billing/filing-limit'
 import { isResolvable, pendingReasonTitles } from '../../domain/billing/pending-reason'
 import { formatDate, formatInstantDate } from '../../domain/dates/date-format'
 import type { PlainDate } from '../../domain/dates/dates'
@@ -60,23 +58,17 @@ interface CodeCellProps extends CellContext {
   row: ShownBilling
   /** Whether another cell of the row already shows the filing limit. */
   isFilingMarked: boolean
-  /** Whether the cell names the warnings about interactions, and not only the conflicts. */
-  namesWarnings: boolean
-}
-
-/** Returns the names of the warnings about the interactions of a billing. */
-function warningLine({ warnings }: ShownBilling, { billing }: Messages): string {
-  return Object.entries(billing.warnings)
-    .flatMap(([code, label]) => (warnings.includes(code) ? label : []))
-    .join(' · ')
+  /** Whether the cell has room only for the names of conflicts. */
+  namesConflictsOnly: boolean
 }
 
 /**
- * The cell with the codes and their units (B19, B20), the service, and an icon for warnings from
- * the backend. The second line names the conflicts (K32). If another person has changed the status
- * of the billing, the cell names that person instead (K31).
+ * The cell with the codes and their units (B19, B20), and the service. The second line names the
+ * conflicts and the warnings (K32), or else the next date that the billing must meet. If another
+ * person has changed the status of the billing, the cell names that person instead (K31).
  */
-export function CodeCell({ row, isFilingMarked, namesWarnings, messages, today }: CodeCellProps) {
+export function CodeCell(props: CodeCellProps) {
+  const { row, isFilingMarked, namesConflictsOnly, messages, today } = props
   if (row.moved !== undefined) {
     return (
       <span className="rtm-billing-code rtm-cell-lines">
@@ -86,11 +78,10 @@ export function CodeCell({ row, isFilingMarked, namesWarnings, messages, today }
   }
   const { types, pcm } = messages.billing
   const service = row.isPcmBilling ? `${types[row.type]} ${pcm}` : types[row.type]
-  const conflicts = conflictLine(row, messages) || (namesWarnings && warningLine(row, messages))
-  const isFilingDue = !isFilingMarked && row.status === 'Elg' && filingState(row, today) !== null
-  const hasNotice =
-    conflicts || row.warnings.length > 0 || nextDeadline(row, today) !== null || isFilingDue
-  const notice = hasNotice && (
+  const all =
+    noticeLine(noticeCodes(row), messages) || dueLine(row, messages, today, isFilingMarked)
+  const line = namesConflictsOnly ? noticeLine(row.conflicts, messages) : all
+  const notice = all && (
     <button
       type="button"
       className="rtm-billing-warning"
@@ -103,7 +94,7 @@ export function CodeCell({ row, isFilingMarked, namesWarnings, messages, today }
   )
   const codes = billingCodesText(row)
   const type = <small>{service}</small>
-  if (!conflicts) {
+  if (!line) {
     return (
       <span className="rtm-billing-code rtm-cell-lines">
         {codes}{' '}
@@ -125,7 +116,7 @@ export function CodeCell({ row, isFilingMarked, namesWarnings, messages, today }
       </span>
       <span className="rtm-billing-conflict">
         {notice}
-        <small>{conflicts}</small>
+        <small>{line}</small>
       </span>
     </span>
   )

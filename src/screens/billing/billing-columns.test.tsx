@@ -25,7 +25,7 @@ function htmlOf(list: BillingList, isNarrow: boolean, row: BillingInstance): str
     now: new Date('2026-03-10T12:00:00Z'),
     isNarrow,
     isTile: false,
-    isOnePatient: false,
+    isOnePatient: list === 'all',
   })
   return columns.map(({ cell }) => renderToStaticMarkup(cell({ row: { original: row } }))).join('')
 }
@@ -70,11 +70,19 @@ it.each(['cancelled', 'all'] as const)(
   },
 )
 
-it('K08 only the list of one patient names the warnings about interactions', () => {
-  const row = billing({ warnings: ['LOG_OVERLAPS'] })
-  expect(htmlOf('all', false, row)).toContain('<small>Overlap</small>')
-  expect(htmlOf('pending', false, row)).not.toContain('Overlap')
-})
+it.each([
+  ['all', 'narrow', true],
+  ['pending', 'wide', true],
+  ['pending', 'narrow', false],
+] as const)(
+  'K08 a warning about interactions in the list %s on a %s screen: named in the row %s',
+  (list, width, isNamed) => {
+    const row = billing({ warnings: ['LOG_OVERLAPS'] })
+    const html = htmlOf(list, width === 'narrow', row)
+    expect(html.includes('<small>Overlapping interactions</small>')).toBe(isNamed)
+    expect(html).toContain('data-glyph="warning"')
+  },
+)
 
 describe('the filing limit of a billing', () => {
   const pending = { billableOn: null, pendingReasons: ['PRIOR_BILLING_NOT_RECONCILED'] }

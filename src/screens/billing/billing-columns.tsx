@@ -43,12 +43,10 @@ const never = () => false
  * the wider actions on touch screens.
  * @param isFilingMarked Returns whether another column of a row shows the filing limit. If not, the
  * code column shows it.
- * @param namesWarnings Whether the code column names the warnings about interactions.
  */
 function commonColumns(
   options: ColumnOptions,
   isFilingMarked: (row: ShownBilling) => boolean = never,
-  namesWarnings = false,
 ) {
   const { messages } = options
   const { columns } = messages.billing
@@ -70,7 +68,7 @@ function commonColumns(
         <CodeCell
           row={original}
           isFilingMarked={isFilingMarked(original)}
-          namesWarnings={namesWarnings}
+          namesConflictsOnly={options.isNarrow && !options.isOnePatient}
           {...options}
         />
       ),
@@ -246,7 +244,7 @@ function cancelledColumns(options: ColumnOptions): BillingColumn[] {
  */
 function allColumns(options: ColumnOptions): BillingColumn[] {
   // The status column shows the filing limit of a ready billing, so the code column does not.
-  const { code, interval } = commonColumns(options, (row) => tabOf(row) === 'ready', true)
+  const { code, interval } = commonColumns(options, (row) => tabOf(row) === 'ready')
   const { columns } = options.messages.billing
   const action = actionColumn(
     options,

@@ -80,7 +80,7 @@ export function BulkNotices({ rows, onLeaveOut }: NoticesProps) {
   const { bulkBilling } = useLateWords(bulkWords)
   const titleId = useId()
   const [leftOut, setLeftOut] = useState(0)
-  const notices = [...rowsByNotice(rows, messages, bulkBilling, useToday())]
+  const notices = [...rowsByNotice(rows, messages, bulkBilling.filing, useToday())]
   const carriers = new Set(notices.flatMap(([, theirs]) => theirs))
   if (carriers.size === 0) {
     if (leftOut === 0) return null

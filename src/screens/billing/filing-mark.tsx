@@ -1,4 +1,5 @@
 import Clock from 'lucide-react/icons/clock'
+import { filingLine } from '../../domain/billing/billing-notices'
 import { filingState } from '../../domain/billing/filing-limit'
 import { Icon } from '../../ui/icon'
 import { type CellContext, rowText } from './billing-cells'
@@ -12,8 +13,6 @@ import type { ShownBilling } from './use-others-moves'
 export function FilingMark({ row, messages, today }: { row: ShownBilling } & CellContext) {
   const state = filingState(row, today)
   if (!state) return null
-  const { subject, left, passed, late } = messages.billing.filing
-  const texts = { near: left(state.daysLeft), passed, late }
   return (
     <button
       type="button"
@@ -25,8 +24,8 @@ export function FilingMark({ row, messages, today }: { row: ShownBilling } & Cel
     >
       <Icon of={Clock} size={14} />
       <span>
-        <span className="rtm-hidden-visually">{subject} </span>
-        {texts[state.stage]}
+        <span className="rtm-hidden-visually">{messages.billing.filing.subject} </span>
+        {filingLine(state, messages)}
       </span>
     </button>
   )

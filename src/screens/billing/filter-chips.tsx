@@ -1,6 +1,5 @@
 import type { Dispatch } from 'react'
 import * as filterWords from '../../domain/messages/en-billing-filters'
-import * as bulkWords from '../../domain/messages/en-bulk-billing'
 import { FilterChips } from '../../ui/filter-chips'
 import { useScreen } from '../shared/screen'
 import { useLateWords } from '../shared/use-late-words'
@@ -23,8 +22,7 @@ interface BillingFilterChipsProps {
 export function BillingFilterChips({ view, change, onEmptied }: BillingFilterChipsProps) {
   const { messages } = useScreen()
   const { billingFilters } = useLateWords(filterWords)
-  const { warnings } = useLateWords(bulkWords).bulkBilling
-  const words = { ...messages, billingFilters, warnings }
+  const words = { ...messages, billingFilters }
   const active = activeFilters(view)
   return (
     <FilterChips

@@ -2,7 +2,6 @@ import type { Dispatch } from 'react'
 import { feeCodes } from '../../domain/billing/fees'
 import { changedAfterBilling, noticeFilters } from '../../domain/billing/notice-filter'
 import * as filterWords from '../../domain/messages/en-billing-filters'
-import * as bulkWords from '../../domain/messages/en-bulk-billing'
 import { pendingReasons } from '../../domain/vocabulary'
 import { FilterChoice, FilterPanelFoot } from '../shared/filter-panel-parts'
 import { useScreen } from '../shared/screen'
@@ -66,9 +65,8 @@ interface FilterProps {
 function Filter({ name, filters, set }: FilterProps) {
   const { messages } = useScreen()
   const { billingFilters } = useLateWords(filterWords)
-  const { warnings } = useLateWords(bulkWords).bulkBilling
   const months = latestMonths(useToday())
-  const words = { ...messages, billingFilters, warnings }
+  const words = { ...messages, billingFilters }
   /**
    * Returns the props of the select for a filter. The current value is always one of the options,
    * even if it is not one of the usual values.

@@ -1,14 +1,12 @@
 /** Converts the value of a billing filter to the text that the user sees (Y24). */
 import { formatMonth } from '../../domain/dates/date-format'
 import type { billingFilters } from '../../domain/messages/en-billing-filters'
-import type { bulkBilling } from '../../domain/messages/en-bulk-billing'
 import type { Messages } from '../../domain/messages/messages'
 import type { BillingFilterName } from './billing-view'
 
 /** The UI texts of the billing screen, and those that load with the filters. */
 export type FilterWords = Pick<Messages, 'billing' | 'locale'> & {
   billingFilters: typeof billingFilters
-  warnings: typeof bulkBilling.warnings
 }
 
 function known(texts: object, value: string): string {
@@ -23,13 +21,11 @@ function known(texts: object, value: string): string {
 export function filterValueText(
   name: BillingFilterName,
   value: string,
-  { billing, locale, billingFilters, warnings }: FilterWords,
+  { billing, locale, billingFilters }: FilterWords,
 ): string {
   if (name === 'interval') return formatMonth(value, locale)
   if (name === 'age') return billingFilters.age(Number(value))
-  if (name === 'notice') {
-    return known({ ...billing.conflicts, ...warnings, ...billingFilters.notices }, value)
-  }
+  if (name === 'notice') return known({ ...billing.notices, ...billingFilters.notices }, value)
   if (name !== 'reason') return value
   return known(billing.pendingReasons, value)
 }

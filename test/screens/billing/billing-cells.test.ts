@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { BillingInstance } from '../../../src/domain/billing/billing-instance'
-import { conflictLine } from '../../../src/domain/billing/billing-notices'
+import { dueLine, noticeCodes, noticeLine } from '../../../src/domain/billing/billing-notices'
+import { dateInZone } from '../../../src/domain/dates/dates'
 import { en } from '../../../src/domain/messages/en'
 import { tabRows } from '../../contract/billing-lists'
 import { type Connection, connect } from '../../contract/connection'
@@ -92,6 +93,7 @@ describe('the cells of the billing list', () => {
       Ready: (await tabRows(connection, 'ready', 'billable_on')).slice(0, 100),
       Billed: (await tabRows(connection, 'billed', '-reconciled')).slice(0, 100),
     }
+    const today = dateInZone(connection.http.now(), connection.http.timeZone)
     const seen = new Set<string>()
     for (const name of ['Ready', 'Billed'] as const) {
       await openTab(page, name)
@@ -99,8 +101,10 @@ describe('the cells of the billing list', () => {
       expect(texts).toHaveLength(billings[name].length)
       billings[name].forEach((row, at) => {
         const [kind, , text] = codes.find(([, matches]) => matches(row)) ?? []
-        // The conflicts of a billing are on a separate line below the codes (K32).
-        expect(texts[at]).toBe(`${text?.(row)}${conflictLine(row, en) ?? ''}`)
+        // The notices of a billing are on a separate line below the codes (K32). In these lists, no
+        // notice is about the filing limit.
+        const notices = noticeLine(noticeCodes(row), en) || dueLine(row, en, today, true)
+        expect(texts[at]).toBe(`${text?.(row)}${notices}`)
         seen.add(kind ?? '')
       })
     }
