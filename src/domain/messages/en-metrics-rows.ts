@@ -11,8 +11,8 @@ export const metricsRows = {
   columns: {
     patient: 'Patient',
     clinic: 'Clinic',
-    first: 'First day counted',
-    last: 'Last day counted',
+    first: 'Counted from',
+    last: 'Counted to',
     answered: 'Days answered',
     rate: 'Response rate',
     codes: 'Codes',

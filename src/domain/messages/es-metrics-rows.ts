@@ -12,8 +12,8 @@ export const metricsRows: (typeof en)['metricsRows'] = {
   columns: {
     patient: 'Paciente',
     clinic: 'Clínica',
-    first: 'Primer día contado',
-    last: 'Último día contado',
+    first: 'Contado desde',
+    last: 'Contado hasta',
     answered: 'Días con respuesta',
     rate: 'Tasa de respuesta',
     codes: 'Códigos',

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { isCallMissing } from '../../api/errors'
 import { type Page, type QuerySpec, serverPage } from '../../api/page'
 import { Count } from '../../ui/count'
@@ -47,12 +47,19 @@ export function OpenedRows<Row>(props: OpenedRowsProps<Row>) {
   // exists. The reason is certain only for the first page, so only a failure of the first page
   // shows the text `missing`.
   const isMissing = pageIndex === 0 && isCallMissing(error)
+  const head = useRef<HTMLDivElement>(null)
+  const isWaiting = data === undefined && error === null
+  // The rows may open below the visible part of the page. The heading has a scroll margin, so that
+  // the first rows are in view too.
+  useEffect(() => {
+    if (!isWaiting) head.current?.scrollIntoView({ block: 'nearest' })
+  }, [isWaiting])
   useReported(isMissing ? null : error, data !== undefined)
   return (
     // On a phone, the table inside this element is already a landmark with the same name, so this
     // element is not a landmark.
     <div className="rtm-metrics-part" aria-busy={isFetching}>
-      <div className="rtm-metrics-head">
+      <div ref={head} className="rtm-metrics-head">
         <h3>{title}</h3>
         {data && <Count value={data.count} />}
         <IconButton

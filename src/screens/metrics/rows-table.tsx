@@ -16,7 +16,10 @@ interface RowsTableProps<Row> {
   columns: readonly [Column<Row>, ...Column<Row>[]]
 }
 
-/** A table with one page of the rows that a figure counts (Q06, Y28). */
+/**
+ * A table with one page of the rows that a figure counts (Q06, Y28). On a phone, each row takes a
+ * few lines, and each value follows the name of its column.
+ */
 export function RowsTable<Row>({ title, rows, keyOf, columns }: RowsTableProps<Row>) {
   const [first, ...others] = columns
   return (
@@ -37,7 +40,7 @@ export function RowsTable<Row>({ title, rows, keyOf, columns }: RowsTableProps<R
             <tr key={keyOf(row)}>
               <th scope="row">{first.cell(row)}</th>
               {others.map(({ name, cell, isNumber }) => (
-                <td key={name} data-number={isNumber}>
+                <td key={name} data-label={name} data-number={isNumber}>
                   {cell(row)}
                 </td>
               ))}
