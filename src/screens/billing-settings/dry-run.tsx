@@ -13,10 +13,10 @@ import {
 import type { Messages } from '../../domain/messages/messages'
 import { CYCLE_DAYS } from '../../domain/vocabulary'
 import { Button } from '../../ui/button'
-import { TextField } from '../../ui/text-field'
 import { Loaded } from '../shared/loaded'
 import { useScreen } from '../shared/screen'
 import { useToday } from '../shared/use-today'
+import { DateTextField } from './date-text-field'
 import { DryRunResult } from './dry-run-result'
 import { earlyDay } from './early-day'
 import { PackFields } from './pack-fields'
@@ -59,7 +59,7 @@ function Compared({ request }: { request: DryRunRequest }) {
 
 function DryRunForm({ onRun }: { onRun: (request: DryRunRequest) => void }) {
   const { messages } = useScreen()
-  const { dryRun: words, rules, fees } = messages.billingSettings
+  const { dryRun: words, rules } = messages.billingSettings
   const today = useToday()
   const [choice, setChoice] = useState<Pick<DryRunRequest, 'rulesId' | 'setupMinDays'>>({
     rulesId: 'cms2026',
@@ -80,7 +80,6 @@ function DryRunForm({ onRun }: { onRun: (request: DryRunRequest) => void }) {
     if (first === null || last === null) return
     if (!early && !spanProblem(first, last, words)) onRun({ ...choice, from: first, to: last })
   }
-  const common = { placeholder: fees.datePlaceholder, autoComplete: 'off', spellCheck: false }
   const problem = (date: PlainDate | null, other: string | undefined) => {
     if (!isChecked) return undefined
     return date === null ? rules.dayInvalid : other
@@ -89,19 +88,17 @@ function DryRunForm({ onRun }: { onRun: (request: DryRunRequest) => void }) {
     <form className="rtm-settings-form" noValidate onSubmit={submit}>
       <div className="rtm-settings-fields">
         <PackFields {...choice} onChange={setChoice} />
-        <TextField
-          {...common}
+        <DateTextField
           label={words.from}
           value={from}
           error={problem(first, early)}
-          onChange={(event) => setFrom(event.currentTarget.value)}
+          onChange={setFrom}
         />
-        <TextField
-          {...common}
+        <DateTextField
           label={words.to}
           value={to}
           error={problem(last, spanProblem(first, last, words))}
-          onChange={(event) => setTo(event.currentTarget.value)}
+          onChange={setTo}
         />
       </div>
       <div className="rtm-settings-buttons">

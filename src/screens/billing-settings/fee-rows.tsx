@@ -7,6 +7,7 @@ import { NativeSelect } from '../../ui/native-select'
 import { addStyles } from '../../ui/styles'
 import textField from '../../ui/text-field.css?inline'
 import { useScreen } from '../shared/screen'
+import { LateDateButton } from './date-text-field'
 import type { FeeFormState } from './use-fee-form'
 
 addStyles(textField)
@@ -90,12 +91,20 @@ function Row({ row, number, form, isDisabled, onRemove }: RowProps) {
         {note('amount')}
       </td>
       <td data-label={words.validFrom}>
-        <Input
-          {...cell('validFrom')}
-          value={row.validFrom}
-          placeholder={words.datePlaceholder}
-          onType={type('validFrom')}
-        />
+        <div className="rtm-field-box">
+          <Input
+            {...cell('validFrom')}
+            value={row.validFrom}
+            placeholder={words.datePlaceholder}
+            onType={type('validFrom')}
+          />
+          <LateDateButton
+            field={words.field(words.validFrom, number)}
+            value={row.validFrom}
+            onChange={type('validFrom')}
+            isDisabled={isDisabled}
+          />
+        </div>
         {note('validFrom')}
       </td>
       <td>

@@ -15,11 +15,11 @@ import { dateInputText } from '../../domain/dates/date-input'
 import { parseDateInput } from '../../domain/dates/dates'
 import { Button } from '../../ui/button'
 import { LazyConfirmDialog } from '../../ui/overlays/lazy-confirm-dialog'
-import { TextField } from '../../ui/text-field'
 import { serverFieldErrors } from '../shared/field-errors'
 import { Loaded } from '../shared/loaded'
 import { useScreen } from '../shared/screen'
 import { useFailureToast } from '../shared/use-failure-toast'
+import { DateTextField } from './date-text-field'
 import { earlyDay } from './early-day'
 import { PackFields } from './pack-fields'
 import { changeText, RuleSpans } from './rule-spans'
@@ -133,16 +133,13 @@ function RulesForm({ rules, dryRun, reload }: RulesFormProps) {
       <RuleSpans choices={rules.history} />
       <div className="rtm-settings-fields">
         <PackFields rulesId={rulesId} setupMinDays={setupMinDays} onChange={change} />
-        <TextField
+        <DateTextField
           label={words.firstDay}
           value={day}
-          placeholder={messages.billingSettings.fees.datePlaceholder}
-          autoComplete="off"
-          spellCheck={false}
           hint={rulesId === 'spec' ? words.firstDayHint : undefined}
           error={error}
-          onChange={(event) => {
-            change({ day: event.currentTarget.value })
+          onChange={(text) => {
+            change({ day: text })
             setError(undefined)
           }}
         />

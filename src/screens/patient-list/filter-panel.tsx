@@ -7,9 +7,11 @@ import {
 import { Checkbox } from '../../ui/checkbox'
 import { RangeField } from '../../ui/range-field'
 import { TextField } from '../../ui/text-field'
+import { DateButton } from '../shared/date-button'
 import { FilterChoice, FilterPanelFoot } from '../shared/filter-panel-parts'
 import { DEBOUNCE_MS } from '../shared/list-search'
 import { useScreen } from '../shared/screen'
+import { useToday } from '../shared/use-today'
 import type { PatientListAction, PatientListView } from './patient-list-view'
 import { readTyped, type TypedFilters, typedOf } from './typed-filters'
 
@@ -61,6 +63,7 @@ export function FilterPanel(props: FilterPanelProps) {
   const { messages } = useScreen()
   const words = messages.patientList.filters
   const { typed, problems, type, clear } = useTyped(props)
+  const today = useToday()
   const { filters } = view
   const set = (part: Partial<PatientFilterSet>) => change({ type: 'filters', filters: part })
   const isClear =
@@ -91,6 +94,15 @@ export function FilterPanel(props: FilterPanelProps) {
         autoComplete="off"
         value={typed.birthDate}
         onChange={(event) => type({ birthDate: event.currentTarget.value })}
+        inside={
+          <DateButton
+            field={words.birthDate.label}
+            value={typed.birthDate}
+            onChange={(birthDate) => type({ birthDate })}
+            min="1900-01-01"
+            max={today}
+          />
+        }
         error={problems.birthDate ? messages.patient.invalidDate : undefined}
       />
       {hasUnread && (

@@ -1,17 +1,10 @@
-import CalendarIcon from 'lucide-react/icons/calendar'
-import { useId, useState } from 'react'
-import { IconButton } from '../icon-button'
-import { lazyPart, overlayCode } from '../lazy-part'
-import { Skeleton } from '../skeleton'
+import { useId } from 'react'
+import { CalendarButton, type CalendarButtonProps } from './calendar-button'
 import { FieldNotes, type FieldProps, fieldIds, labelText } from './field-parts'
-import { LazyOverlay } from './lazy-overlay'
-import { Popover } from './popover'
 
-// The code of the calendar loads on demand, because it adds 20 kB and most users type dates.
-const load = overlayCode(() => import('./calendar'))
-const Calendar = lazyPart(() => load().then((module) => module.Calendar))
-
-export interface FormDateFieldProps extends FieldProps {
+export interface FormDateFieldProps
+  extends FieldProps,
+    Pick<CalendarButtonProps, 'today' | 'min' | 'max'> {
   /** The text in the field, as the user has typed it. */
   value: string
   onChange: (value: string) => void
@@ -22,12 +15,8 @@ export interface FormDateFieldProps extends FieldProps {
   format: (date: string) => string
   /** The date format that the field shows as its placeholder, such as `MM/DD/YYYY`. */
   placeholder: string
-  /** The label of the calendar and of the button that opens it. */
+  /** The accessible name of the calendar and of the button that opens it. */
   calendarLabel: string
-  /** Today's date as `yyyy-MM-dd`. `min` and `max` have the same format. */
-  today: string
-  min: string
-  max: string
 }
 
 /**
@@ -35,18 +24,14 @@ export interface FormDateFieldProps extends FieldProps {
  * change the typed text to a date that the user does not mean (D13).
  */
 export function FormDateField(props: FormDateFieldProps) {
-  const { value, onChange, calendarLabel } = props
+  const { value, onChange, parse, format, calendarLabel, today, min, max } = props
   const id = useId()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  const prefetch = () => void load().catch(() => {})
   return (
     <div className="rtm-field">
       <label className="rtm-field-label" htmlFor={id}>
         {labelText(props)}
       </label>
-      <div className="rtm-date-field">
+      <div className="rtm-field-box">
         <input
           id={id}
           className="rtm-input"
@@ -62,42 +47,17 @@ export function FormDateField(props: FormDateFieldProps) {
           onChange={(event) => onChange(event.currentTarget.value)}
           onBlur={props.onBlur}
         />
-        <IconButton
-          icon={CalendarIcon}
+        <CalendarButton
           label={calendarLabel}
-          disabled={props.isDisabled}
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          onPointerEnter={prefetch}
-          onFocus={prefetch}
-          onClick={(event) => {
-            setAnchor(event.currentTarget)
-            setOpen(true)
-          }}
+          value={parse(value)}
+          onChange={(date) => onChange(format(date))}
+          today={today}
+          min={min}
+          max={max}
+          isDisabled={props.isDisabled}
         />
       </div>
       <FieldNotes {...props} id={id} />
-      <Popover label={calendarLabel} anchor={anchor} isOpen={isOpen} onClose={close}>
-        <LazyOverlay onFailed={close} fallback={<Skeleton width={252} />}>
-          <DayPicker {...props} onDone={close} />
-        </LazyOverlay>
-      </Popover>
     </div>
-  )
-}
-
-function DayPicker({ onDone, ...props }: FormDateFieldProps & { onDone: () => void }) {
-  return (
-    <Calendar
-      label={props.calendarLabel}
-      value={props.parse(props.value)}
-      today={props.today}
-      min={props.min}
-      max={props.max}
-      onChange={(date) => {
-        props.onChange(props.format(date))
-        onDone()
-      }}
-    />
   )
 }

@@ -19,7 +19,7 @@ describe('a company that changes to the rule pack “cms2026”', () => {
     await page.getByRole('button', { name: 'Add a fee' }).click()
     await page.getByLabel('Code, row 1', { exact: true }).selectOption('98985')
     await page.getByLabel('Amount in dollars, row 1').fill('31.50')
-    await page.getByLabel('Effective date, row 1').fill('01/01/2026')
+    await page.getByLabel('Effective date, row 1', { exact: true }).fill('01/01/2026')
     await page.getByRole('button', { name: 'Save fees' }).click()
     await toast(page, 'The fees were saved.').waitFor()
 
@@ -35,7 +35,7 @@ describe('a company that changes to the rule pack “cms2026”', () => {
 
     const rules = page.getByRole('region', { name: 'Rules', exact: true })
     await rules.getByLabel('Rule pack').selectOption('cms2026')
-    await rules.getByLabel('First date of service').fill('01/01/2026')
+    await rules.getByLabel('First date of service', { exact: true }).fill('01/01/2026')
     await rules.getByRole('button', { name: 'Change rules' }).click()
     const question = page.getByRole('alertdialog')
     await question.getByRole('button', { name: 'Change rules' }).click()

@@ -23,7 +23,7 @@ describe('the rules in the billing settings', () => {
     await rules.getByLabel('Days answered required for Connect').selectOption('2')
     await rules.getByRole('button', { name: 'Change rules' }).click()
     await rules.getByText('Enter a date, such as 01/31/2026.').waitFor()
-    await rules.getByLabel('First date of service').fill('07/01/2026')
+    await rules.getByLabel('First date of service', { exact: true }).fill('07/01/2026')
     await rules.getByRole('button', { name: 'Change rules' }).click()
     const question = page.getByRole('alertdialog')
     await question
@@ -39,6 +39,26 @@ describe('the rules in the billing settings', () => {
     expect((await sent('/api/billing/rules/')).map(({ body }) => body)).toEqual([
       { rules_id: 'cms2026', first_day: '2026-07-01', setup_min_days: 2 },
     ])
+  })
+
+  it('D09 K22 K25 the calendars of the billing settings enter the date that the user selects', async () => {
+    await screen.sandbox.reset()
+    const page = await screen.visit()
+    for (const [section, name] of [
+      ['Rules', 'First date of service'],
+      ['Dry run', 'To'],
+    ] as const) {
+      const field = part(page, section).getByLabel(name, { exact: true })
+      await field.fill('03/14/2026')
+      await part(page, section)
+        .getByRole('button', { name: `${name}: open calendar` })
+        .click()
+      await page.getByRole('grid').waitFor()
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('Enter')
+      await page.getByRole('grid').waitFor({ state: 'detached' })
+      await eventually(() => field.inputValue()).toBe('03/15/2026')
+    }
   })
 
   it('K22 the description of the disabled button “Change rules” explains why the button is disabled', async () => {
@@ -61,7 +81,7 @@ describe('the rules in the billing settings', () => {
     await screen.sandbox.reset()
     const page = await screen.visit()
     const rules = part(page, 'Rules')
-    const day = rules.getByLabel('First date of service')
+    const day = rules.getByLabel('First date of service', { exact: true })
     await rules.getByLabel('Rule pack').selectOption('cms2026')
     await day.fill('07/01/2026')
     await screen.reload(page)
@@ -78,7 +98,7 @@ describe('the rules in the billing settings', () => {
     const page = await screen.visit()
     const rules = part(page, 'Rules')
     await rules.getByLabel('Rule pack').selectOption('cms2026')
-    await rules.getByLabel('First date of service').fill('12/31/2025')
+    await rules.getByLabel('First date of service', { exact: true }).fill('12/31/2025')
     await rules.getByRole('button', { name: 'Change rules' }).click()
     await rules
       .getByText(
@@ -95,7 +115,7 @@ describe('the rules in the billing settings', () => {
     const question = page.getByRole('alertdialog')
     const change = async (day: string) => {
       await rules.getByLabel('Rule pack').selectOption('cms2026')
-      await rules.getByLabel('First date of service').fill(day)
+      await rules.getByLabel('First date of service', { exact: true }).fill(day)
       await rules.getByRole('button', { name: 'Change rules' }).click()
       await question.waitFor()
     }
@@ -121,7 +141,7 @@ describe('the rules in the billing settings', () => {
     const choose = async (page: Page, day: string) => {
       const rules = part(page, 'Rules')
       await rules.getByLabel('Rule pack').selectOption('cms2026')
-      await rules.getByLabel('First date of service').fill(day)
+      await rules.getByLabel('First date of service', { exact: true }).fill(day)
       await rules.getByRole('button', { name: 'Change rules' }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Change rules' }).click()
     }
@@ -141,9 +161,9 @@ describe('the rules in the billing settings', () => {
     await toasts.first().waitFor()
     await rules.getByRole('button', { name: 'Show the saved rules' }).click()
     await rules.getByText(/for dates of service on or after Mar 01, 2026/).waitFor()
-    await eventually(() => rules.getByLabel('First date of service').inputValue()).toBe(
-      '05/01/2026',
-    )
+    await eventually(() =>
+      rules.getByLabel('First date of service', { exact: true }).inputValue(),
+    ).toBe('05/01/2026')
     expect(await rules.getByRole('alert').count()).toBe(0)
     const title = rules.getByRole('heading', { name: 'Rules', exact: true })
     await eventually(() => title.evaluate((one) => one.matches(':focus'))).toBe(true)
@@ -154,8 +174,8 @@ describe('the rules in the billing settings', () => {
     await screen.sandbox.reset()
     const page = await screen.visit()
     const run = part(page, 'Dry run')
-    await run.getByLabel('From').fill('01/01/2026')
-    await run.getByLabel('To').fill('2026-12-31')
+    await run.getByLabel('From', { exact: true }).fill('01/01/2026')
+    await run.getByLabel('To', { exact: true }).fill('2026-12-31')
     await run.getByRole('button', { name: 'Run', exact: true }).click()
     await run.getByText('Nothing was changed.').waitFor()
     expect(await sent('/api/billing/rules/')).toEqual([])
@@ -169,7 +189,7 @@ describe('the rules in the billing settings', () => {
       await question.waitFor()
     }
     await rules.getByLabel('Rule pack').selectOption('cms2026')
-    await rules.getByLabel('First date of service').fill('07/01/2026')
+    await rules.getByLabel('First date of service', { exact: true }).fill('07/01/2026')
     await ask('2')
     await question.getByText('Use a dry run to see the difference first.').waitFor()
     await question.getByRole('button', { name: 'Cancel' }).click()
@@ -187,8 +207,8 @@ describe('the rules in the billing settings', () => {
     const page = await screen.visit()
     const run = part(page, 'Dry run')
     const ask = async (from: string, to: string) => {
-      await run.getByLabel('From').fill(from)
-      await run.getByLabel('To').fill(to)
+      await run.getByLabel('From', { exact: true }).fill(from)
+      await run.getByLabel('To', { exact: true }).fill(to)
       await run.getByRole('button', { name: 'Run', exact: true }).click()
     }
     await ask('12/31/2025', '01/31/2026')

@@ -13,7 +13,7 @@ export const settingsSituations: readonly ElementSituation[] = [
       await click('Add a fee')(page)
       await page.getByLabel('Code, row 1').selectOption('98980')
       await page.getByLabel('Amount in dollars, row 1').fill('50.25')
-      await page.getByLabel('Effective date, row 1').fill('01/05/2026')
+      await page.getByLabel('Effective date, row 1', { exact: true }).fill('01/05/2026')
     },
     start: click('Save fees'),
     typed: [(page) => page.getByLabel('Amount in dollars, row 1'), '50.25'],
@@ -60,7 +60,7 @@ export const settingsSituations: readonly ElementSituation[] = [
     prepare: async (page) => {
       const rules = page.getByRole('region', { name: 'Rules', exact: true })
       await rules.getByLabel('Rule pack').selectOption('cms2026')
-      await rules.getByLabel('First date of service').fill('07/01/2026')
+      await rules.getByLabel('First date of service', { exact: true }).fill('07/01/2026')
       await click('Change rules')(page)
     },
     start: press('Change rules'),

@@ -78,6 +78,21 @@ describe('the filters of the patients list', () => {
     await eventually(() => shownIds(page)).toEqual(idsOf(await activePatients()).slice(0, 50))
   })
 
+  it('D09 T15 the calendar of the filter for the date of birth applies the date that the user selects', async () => {
+    const page = await open()
+    const panel = await openFilters(page)
+    await panel.getByRole('textbox', { name: 'Date of birth' }).fill('03/14/1950')
+    await panel.getByRole('button', { name: 'Date of birth: open calendar' }).click()
+    await page.getByRole('grid').waitFor()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await page.getByRole('grid').waitFor({ state: 'detached' })
+    await panel.waitFor()
+    await eventually(async () => (await listQueries(screen)).at(-1)).toMatchObject({
+      birth_date: '1950-03-15',
+    })
+  })
+
   it('T08 an invalid range or date in a filter shows an error at its field, and is not sent', async () => {
     const page = await open()
     const panel = await openFilters(page)
