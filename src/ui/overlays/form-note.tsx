@@ -35,15 +35,18 @@ export function FieldGroup({ title, children }: { title: string; children: React
 }
 
 interface FieldRowProps {
-  /** Whether each field has only a few digits. The fields then stay in one row, even on a phone. */
-  isShort?: boolean
+  /**
+   * The kind of the fields. Short fields share a row even if there is little room. Long fields share
+   * a row only on a low screen. By default, fields share a row if there is room.
+   */
+  fields?: 'short' | 'long'
   children: ReactNode
 }
 
-/** A row of form fields, if there is room. Otherwise the fields are below each other. */
-export function FieldRow({ isShort, children }: FieldRowProps) {
+/** Fields that share a row if there is room. */
+export function FieldRow({ fields, children }: FieldRowProps) {
   return (
-    <div className="rtm-field-row" data-short={isShort || undefined}>
+    <div className="rtm-field-row" data-fields={fields}>
       {children}
     </div>
   )

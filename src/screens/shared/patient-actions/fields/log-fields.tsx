@@ -40,7 +40,7 @@ export function LogFields({ form, begun, outcome }: LogFieldsProps) {
   const types = new Set<string>([...activityTypes, ...form.values.activityTypes])
   return (
     <>
-      <FieldRow isShort>
+      <FieldRow fields="short">
         <FormTextField
           {...form.field('minutes')}
           label={fields.minutes}
@@ -67,18 +67,20 @@ export function LogFields({ form, begun, outcome }: LogFieldsProps) {
           hint={log.zone(zoneName(client.http.timeZone, messages.locale))}
         />
       </FieldRow>
-      <FormTextArea
-        {...form.field('noteObservedTrends')}
-        label={fields.observedTrends}
-        rows={2}
-        countOf={LONGEST_NOTE}
-      />
-      <FormTextArea
-        {...form.field('notePlanModification')}
-        label={fields.planModification}
-        rows={2}
-        countOf={LONGEST_NOTE}
-      />
+      <FieldRow fields="long">
+        <FormTextArea
+          {...form.field('noteObservedTrends')}
+          label={fields.observedTrends}
+          rows={2}
+          countOf={LONGEST_NOTE}
+        />
+        <FormTextArea
+          {...form.field('notePlanModification')}
+          label={fields.planModification}
+          rows={2}
+          countOf={LONGEST_NOTE}
+        />
+      </FieldRow>
     </>
   )
 }
