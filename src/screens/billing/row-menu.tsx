@@ -9,6 +9,7 @@ import type { BillingInstance } from '../../domain/billing/billing-instance'
 import type { BillingStatus } from '../../domain/vocabulary'
 import { Icon, type IconType } from '../../ui/icon'
 import { Menu } from '../../ui/overlays/menu'
+import type { MenuGroup } from '../../ui/overlays/menu-items'
 import { useScreen } from '../shared/screen'
 import type { BillingWork } from './use-billing-work'
 
@@ -50,11 +51,31 @@ export function RowMenu({ rows, anchor, isWhole, work }: RowMenuProps) {
   }
   const [row] = rows
   if (!row) return null
+  const itemOf = ({ id, label, icon, isDestructive }: RowAction) => ({
+    id,
+    label,
+    icon: <Icon of={icon} />,
+    ...(isDestructive && { isDestructive }),
+    onAction: () => work.act(id, row.uuid, anchor),
+  })
   const isPending = row.status === 'Elg' && row.pendingReasons.length > 0
   const items = offered[row.status].filter(
     ({ id }) =>
       id === 'history' || id === 'packet' || (!isPending && (isWhole || id === 'bill-on')),
   )
+  // A line separates the cancellation from the other actions, so that nobody selects it by mistake.
+  const groups: MenuGroup[] = [
+    {
+      id: 'actions',
+      label: messages.table.actions,
+      items: items.filter(({ isDestructive }) => !isDestructive).map(itemOf),
+    },
+    {
+      id: 'cancellation',
+      label: actions.cancelBilling,
+      items: items.filter(({ isDestructive }) => isDestructive).map(itemOf),
+    },
+  ]
   return (
     <Menu
       label={messages.table.rowActions(row.patient.user.fullName)}
@@ -62,19 +83,7 @@ export function RowMenu({ rows, anchor, isWhole, work }: RowMenuProps) {
       isOpen
       onClose={() => work.closePopup('menu')}
       placement="bottom end"
-      groups={[
-        {
-          id: 'actions',
-          label: messages.table.actions,
-          items: items.map(({ id, label, icon, isDestructive }) => ({
-            id,
-            label,
-            icon: <Icon of={icon} />,
-            ...(isDestructive && { isDestructive }),
-            onAction: () => work.act(id, row.uuid, anchor),
-          })),
-        },
-      ]}
+      groups={groups.filter((group) => group.items.length > 0)}
     />
   )
 }
