@@ -144,8 +144,8 @@ function stopOnSignal(demo: Demo): void {
 }
 
 /**
- * Returns the message of our own error, or a description of another error without its values. The
- * values of a failed seed include all names.
+ * Returns the message of our own error, or a description of another error without its values. If
+ * seeding fails, the error's values include the names of all patients.
  */
 function startError(error: unknown): string {
   const isOurs = error instanceof Error && error.constructor === Error && !('code' in error)

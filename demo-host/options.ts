@@ -37,9 +37,9 @@ export interface DemoOptions {
 const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost'])
 
 /**
- * Returns `SANDBOX` if it is set. Otherwise, the sandbox controls are on only if the server listens
- * on a loopback address and has its own database, because the controls let anyone reset the
- * database.
+ * Returns the environment variable `SANDBOX` if it is set. Otherwise, the sandbox controls are on
+ * only if the server listens on a loopback address and has its own database, because the controls
+ * let anyone reset the database.
  *
  * @throws Error if `SANDBOX` is neither 0 nor 1.
  */
@@ -58,14 +58,21 @@ function wholeNumber(name: string, text: string, least: number, most: number): n
   return number
 }
 
-/** @throws Error if the text is not an origin such as `https://clinic.example`, without a path. */
+/**
+ * Returns the text of an option.
+ * @throws Error if the text is not an origin such as `https://clinic.example`, without a path.
+ */
 function originOf(name: string, text: string): string {
   const { origin } = URL.canParse(text) ? new URL(text) : { origin: '' }
   if (/^https?:/.test(origin) && [origin, `${origin}/`].includes(text)) return origin
   throw new Error(`${name} is "${text}": give an origin such as https://clinic.example.`)
 }
 
-/** @throws Error if the text is not the URL of a PostgreSQL server. It may contain a password. */
+/**
+ * Returns the text of an option.
+ * @throws Error if the text is not the URL of a PostgreSQL server. The error does not contain the
+ * text, which may contain a password.
+ */
 function databaseOf(name: string, text: string): string {
   if (URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)) return text
   throw new Error(`${name} is not a URL such as postgres://user:password@localhost:5432/rtm.`)

@@ -39,7 +39,7 @@ const appPolicy = (ancestors: readonly string[]) =>
   ].join('; ')
 
 /**
- * Returns the folder of the built app.
+ * Checks that the app is built.
  * @throws Error that names the build command if the app is not built yet.
  */
 export async function requireBuild(): Promise<void> {
@@ -226,8 +226,8 @@ const isFramePage = (path: string) => path === '/bridge-sso' || path.startsWith(
 
 /**
  * Serves the built app: its files, and `index.html` for every route.
- * @param framers Returns the origins of the pages that may contain such an iframe: its parent page,
- * and every page around the parent.
+ * @param framers Returns the origins of the pages around the app in an iframe: its parent page, and
+ * every page around the parent.
  */
 export function serveApp(app: Hono, framers: () => string[]): void {
   const root = join(distDir, 'app')

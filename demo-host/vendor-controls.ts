@@ -39,7 +39,7 @@ export async function askSandbox(
 }
 
 /**
- * Creates the routes.
+ * Creates the routes of the demo page “Clock and faults”.
  * @param productOrigin Returns the origin of the reference backend.
  */
 export function vendorControls(productOrigin: () => string): Hono<SandboxEnv> {

@@ -6,7 +6,7 @@ export type Control =
   | { readonly kind: 'text' }
 
 /**
- * Returns the kind of control.
+ * Returns the kind of control for an attribute.
  * @param type The attribute's type as in the manifest, such as `'light' | 'dark'`, `'on' | 'off'`,
  * `number`, `number | 'null'`, `string`.
  */

@@ -60,7 +60,7 @@ function isShown(value: string, type: string): boolean {
  * Reads the state from the fragment of a URL. A default replaces each unknown or missing value.
  *
  * @param hash A fragment such as `#rtm-patient-billing?tab=billed&.width=380`. Attributes have
- * their own names. The names of the gallery's settings begin with a point.
+ * their own names. The names of the gallery's settings begin with a dot.
  */
 export function readState(hash: string, elements: readonly GalleryElement[]): GalleryState {
   const [tag, query] = hash.replace(/^#/, '').split('?', 2)

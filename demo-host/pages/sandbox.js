@@ -145,5 +145,5 @@ document.querySelector('#refresh').addEventListener('click', () =>
 
 document.querySelector('#again').addEventListener('click', connect)
 
-// If the clock advances by 0 days, the request only reads the time.
+// An advance by 0 days changes nothing. This request only reads the time.
 void attempt(async () => tellTime(await ask('clock', { advanceDays: 0 })))

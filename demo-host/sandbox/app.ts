@@ -28,8 +28,8 @@ import { webhookRoutes } from './resources/webhooks'
 import { limitPasswords } from './sign-in/current-password'
 
 /**
- * Creates the API, which a server mounts at its root. The API responds to every path below `/api`
- * with JSON, and to no other path.
+ * Creates the API, which a server mounts at its root. The API responds with JSON to every path
+ * below `/api`. It does not handle other paths.
  * @param sandboxControls Whether to serve `/api/sandbox/` and the features that it controls:
  * injected faults and the request log.
  */

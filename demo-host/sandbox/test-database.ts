@@ -55,7 +55,7 @@ async function createOnServer(url: string): Promise<DatabaseConnection> {
 }
 
 /**
- * Creates an empty database on a server.
+ * Creates an empty database on a PostgreSQL server.
  * @returns The URL of the database.
  */
 export async function createDatabase(url: string): Promise<string> {

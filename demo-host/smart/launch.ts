@@ -138,13 +138,14 @@ export function createSmartLaunch(options: LaunchOptions): Hono<SandboxEnv> {
     const expires = now().getTime() + SESSION_MS
     const messaging = handle && origin ? { handle, origin } : null
     keep(sessions, session, { ehr, browser, username, user, patient, messaging, expires })
-    // Two launches in one browser have two sessions, so that neither shows the other's patient. The
-    // session's id is in the fragment of the URL, which browsers send to no server.
+    // Two launches in one browser have two sessions, so that no session shows the patient of the
+    // other launch. The session's id is in the fragment of the URL, which browsers send to no
+    // server.
     return c.redirect(`${base()}/app.html#${session}`)
   })
 
   /**
-   * Finds the session.
+   * Finds the session of a request from the app's page.
    * @throws LaunchError 403 if the session is unknown, has expired, or belongs to another browser.
    */
   async function sessionOf(c: Context): Promise<Session> {

@@ -9,7 +9,7 @@ export type LogRow = typeof interactionLogs.$inferSelect
 export type BillingRow = typeof billingInstances.$inferSelect
 type NewBillingRow = typeof billingInstances.$inferInsert
 
-/** A row of the table without the copies of its logs. The copies are most of the row's size. */
+/** A row of the table without the copies of its logs. The copies make up most of the row's size. */
 export type RuleRow = Omit<BillingRow, 'frozenLogs'>
 
 /** The columns of the table of billings that the billing rules do not use. */

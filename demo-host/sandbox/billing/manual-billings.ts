@@ -1,7 +1,7 @@
 /**
- * Manual billings over the API. Changes of a patient's records do not change manual billings. Like
- * derived billings, manual billings must be unique for a cycle or month, and have the same periods
- * (BR18).
+ * Manual billings, which users create through the API. Changes of a patient's records do not change
+ * them. Like derived billings, manual billings must be unique for a cycle or month, and have the
+ * same periods (BR18).
  */
 import * as z from 'zod/mini'
 import { calendarMonth, id, isoInstant, plainDate } from '../../../src/backend/fields'
@@ -99,7 +99,7 @@ function describe({ type, cycle, month }: StoredBilling): string {
 }
 
 /**
- * Rejects a billing for a cycle or month that cannot have it.
+ * Rejects a manual billing whose cycle or month cannot have such a billing.
  * @throws Problem 400 or 409 with the reason.
  */
 function refuseUnplaced(unplaced: Unplaced, { type }: BillingFields): never {
@@ -126,10 +126,10 @@ function refuseUnplaced(unplaced: Unplaced, { type }: BillingFields): never {
 }
 
 interface Making extends Pick<StoredBilling, 'uuid' | 'undoneAt'> {
-  /** Returns the current day of the clinic. */
+  /** The current day of the clinic. */
   readonly today: PlainDate
   readonly facts: PatientFacts
-  /** Returns the patient's other billings. */
+  /** The patient's other billings. */
   readonly others: readonly StoredBilling[]
 }
 

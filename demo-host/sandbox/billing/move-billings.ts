@@ -22,10 +22,10 @@ const table = billingInstances
 /**
  * Stores billings after a status change. Call this function after `lockPatients`, in the
  * transaction of the change. Marking a billing as billed or cancelling it changes none of the
- * records that the rules use, and frees no log. Then only the status fields of the patient's
- * Engages are computed again. After an undo, and for manual billings, all billings of the patient
- * are derived again: the records may have changed in the meantime, and a manual billing may take
- * logs from others.
+ * records that the rules use, and makes no log available to other billings. After such a change,
+ * only the status fields of the patient's Engages are computed again. After an undo, and for a
+ * patient with manual billings, all billings of the patient are derived again: the records may have
+ * changed in the meantime, and a manual billing may take logs from others.
  * @param rows The billings before the status change.
  * @returns All changed billings. A billing without an `after` was removed, because the records no
  * longer support it.

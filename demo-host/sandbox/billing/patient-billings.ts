@@ -110,7 +110,7 @@ export async function loadPatientBillings(
 
 /**
  * Loads the same data as `loadPatientBillings`, but without the data that only a write needs. That
- * data is most of the bytes.
+ * data makes up most of the bytes.
  */
 export async function loadRuleInputs(
   db: Database,

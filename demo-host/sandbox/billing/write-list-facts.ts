@@ -16,7 +16,7 @@ interface Written {
 
 /**
  * Writes the list counts.
- * @param patients The patients with their current records. Days up to `now` count (R4).
+ * @param patients The patients, each with the current records. Days up to `now` count (R4).
  */
 export async function writeListFacts(
   db: Database,

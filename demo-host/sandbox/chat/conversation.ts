@@ -59,7 +59,7 @@ export async function markRead(
 }
 
 /**
- * Marks messages as delivered.
+ * Marks messages as delivered to a member.
  * @param messageId The last delivered message. Default: the last message of the channel.
  */
 export async function markDelivered(

@@ -5,7 +5,8 @@
 export type PatientLanguage = 'en' | 'es'
 
 /**
- * Returns the texts in a language.
+ * Returns the language in which a simulated patient writes. It is English unless the account's
+ * language is Spanish.
  * @param language The account's language, such as `es-MX`.
  */
 export function patientLanguage(language: string): PatientLanguage {

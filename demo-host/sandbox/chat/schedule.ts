@@ -34,7 +34,7 @@ export interface Schedule {
    */
   run(): Promise<void>
   /**
-   * Sends a message now.
+   * Sends a scheduled message now.
    * @returns False if the message is no longer pending or its sender has left the channel.
    */
   sendNow(row: Scheduled): Promise<boolean>
@@ -42,7 +42,7 @@ export interface Schedule {
 }
 
 /**
- * Creates the schedule.
+ * Creates the schedule, which sends scheduled messages when they are due.
  * @param isHere Whether this process runs the chat stand-in. Only that process may send messages.
  */
 export function createSchedule(core: ChatCore, isHere: () => boolean): Schedule {

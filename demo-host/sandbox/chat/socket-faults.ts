@@ -5,10 +5,10 @@
 export interface ChatFaults {
   /** Whether the chat's server rejects every connection. */
   readonly isDown: boolean
-  /** The number of next sign-ins that are rejected with `refusalCode`. */
+  /** How many of the next sign-ins are rejected with `refusalCode`. */
   readonly refusals: number
   readonly refusalCode: number
-  /** The number of next sign-ins to which the server responds with an invalid frame. */
+  /** How many of the next sign-ins get an invalid frame as their response. */
   readonly nonsense: number
   /** The time, in milliseconds, that the server waits before it handles a received frame. */
   readonly delayMs: number

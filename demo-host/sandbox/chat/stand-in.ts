@@ -43,7 +43,7 @@ export interface Chat {
 }
 
 /**
- * Creates the stand-in.
+ * Creates the chat stand-in.
  * @param connection The database connection. It decides which of several processes runs the
  * stand-in.
  */

@@ -60,7 +60,7 @@ export function dashboardPath(name: DashboardName): string {
 }
 
 /**
- * Creates a link.
+ * Returns the signed URL of a dashboard.
  * @param now The real time, which the sandbox's clock control does not change.
  */
 export function dashboardUrl(

@@ -55,8 +55,8 @@ const RANDOM_PAGE_COST = 'random_page_cost=1'
 const DUPLICATE_TABLE = '42P07'
 
 /**
- * Explains the failure when the database was created before the first migration, because the tables
- * of such a database cannot be migrated.
+ * Runs a migration. If it fails because the database was created before the first migration, the
+ * error says so: the tables of such a database cannot be migrated.
  */
 async function migrated(
   db: Database,
@@ -185,8 +185,8 @@ class EmbeddedDatabase extends PGlite {
 }
 
 /**
- * Opens the folder's database. A new database starts with the content of the file with an empty
- * database, if this file exists.
+ * Opens the folder's database. A new database starts with the content of the file `emptyDatabase`,
+ * if this file exists.
  */
 async function openPglite({ dataDir, emptyDatabase }: DatabasePlace): Promise<PGlite> {
   const isThere = dataDir !== undefined && existsSync(join(dataDir, 'PG_VERSION'))

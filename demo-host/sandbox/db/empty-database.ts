@@ -36,7 +36,7 @@ async function fileName(): Promise<string> {
 }
 
 /**
- * Returns the file in the folder that contains an empty database with the current tables. Returns
+ * Returns the path of the folder's file with an empty database that has the current tables. Returns
  * undefined if `keepEmptyDatabase` has not created this file.
  */
 export async function findEmptyDatabase(folder: string): Promise<string | undefined> {
@@ -45,8 +45,8 @@ export async function findEmptyDatabase(folder: string): Promise<string | undefi
 }
 
 /**
- * Creates the file with an empty database with the current tables, unless it exists, and removes
- * older files.
+ * Creates the folder's file with an empty database that has the current tables, unless the file
+ * exists. Removes older files.
  */
 export async function keepEmptyDatabase(folder: string): Promise<void> {
   const name = await fileName()

@@ -6,7 +6,7 @@ import type { Database } from './connect'
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
- * The longest time, in milliseconds, for which an attempt waits for the requests that run.
+ * The longest time, in milliseconds, for which an attempt waits for requests that are in progress.
  * PostgreSQL looks for deadlocks after a second.
  */
 const REQUEST_PATIENCE_MS = 500

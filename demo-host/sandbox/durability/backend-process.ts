@@ -34,7 +34,7 @@ export interface BackendProgram {
 const reportUsage = fileURLToPath(new URL('./report-usage.ts', import.meta.url))
 
 /**
- * Resolves when the process prints a URL.
+ * Resolves when the process prints its URL, because it then accepts requests.
  * @throws Error with the process's output if the process ends first.
  */
 async function listening(child: ChildProcess): Promise<void> {

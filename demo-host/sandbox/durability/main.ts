@@ -1,6 +1,7 @@
 /**
  * `npm run durability`: writes while the backend is killed (kill -9) and PostgreSQL restarts. It
- * prints a table, and ends with code 1 if an acknowledged request is lost or was done twice.
+ * prints a table, and ends with code 1 if an acknowledged request is lost or has taken effect
+ * twice.
  *
  *   --rounds 20   interruptions of each kind
  *   --writers 4   clients that write at the same time

@@ -38,7 +38,7 @@ const logPage = z.object({
 })
 
 /**
- * Starts the clients.
+ * Creates a client.
  * @param origins The origins of one or more processes, to which requests are sent alternately.
  */
 function createClient(origins: readonly string[]) {

@@ -43,7 +43,7 @@ export function fhirClient(test: TestSandbox) {
   }
 
   /**
-   * Signs in.
+   * Sends a request and checks the response.
    * @param username The name of the user, or '' for requests without a session.
    */
   async function send(path: string, init: RequestInit = {}, username = 'demo') {

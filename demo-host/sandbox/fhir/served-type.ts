@@ -65,7 +65,7 @@ function jsonOf(text: string): unknown {
 }
 
 /**
- * Creates a page.
+ * Creates a page of search results.
  * @param rows The rows of the page. If there is another page, they include one more row.
  */
 export function pageOfRows<Row>(

@@ -12,9 +12,9 @@ const KEPT_MS = 24 * 3_600_000
 /** The stored responses, by `Idempotency-Key`. */
 export interface KeptAnswers {
   /**
-   * Returns the stored response for the request's key. If there is none, returns undefined and
-   * reserves the key in this transaction, so that another request with the key waits until this
-   * transaction ends (N12). Returns undefined for a request without an idempotency key.
+   * Returns the stored response for the request's idempotency key. If there is none, returns
+   * undefined and reserves the key in this transaction, so that another request with the key waits
+   * until this transaction ends (N12). Returns undefined for a request without an idempotency key.
    * @throws Problem 400 for an invalid key, 409 if a request with the key is still being processed,
    *   and 422 if the key was used for a different request.
    */

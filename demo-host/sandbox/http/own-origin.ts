@@ -1,6 +1,6 @@
 /**
  * Finds out the hosts and origins of this server. A request's `Host` header is not enough, because
- * a client can send any.
+ * a client can send any value in it.
  */
 import { networkInterfaces } from 'node:os'
 import type { Context, MiddlewareHandler } from 'hono'
@@ -40,9 +40,9 @@ export function isOwnHost(c: Context, origins: readonly string[]): boolean {
 }
 
 /**
- * Replaces the origin of the request's URL with one of this server, so that no link and no cached
- * response contains a foreign host. The scheme comes from the proxy in front of the server, which
- * may terminate TLS.
+ * Replaces the origin of the request's URL with an origin of this server, so that no link and no
+ * cached response contains a foreign host. The scheme comes from the proxy in front of the server,
+ * which may terminate TLS.
  * @param appOrigin Returns the origin that replaces the origin of another server.
  */
 export function ownAddress(appOrigin: () => string): MiddlewareHandler {

@@ -21,7 +21,7 @@ function refuseForeignHosts(appOrigin: () => string): MiddlewareHandler<SandboxE
 
 /**
  * Rejects requests from pages of other origins. A request without an `Origin` header comes from a
- * page of the same origin, or not from a page.
+ * page of the same origin, or from a client that is not a page.
  */
 const refuseOthers: MiddlewareHandler<SandboxEnv> = async (c, next) => {
   const origin = c.req.header('Origin')

@@ -4,7 +4,7 @@ import { parseFilters, parseJson, parseValue } from '../../../src/backend/parse'
 import type { SandboxRequest } from '../env'
 
 /**
- * Reads the body.
+ * Reads the body of a request as JSON.
  * @throws Problem 400 if the body is empty or not JSON.
  */
 export async function readJson(c: SandboxRequest): Promise<unknown> {

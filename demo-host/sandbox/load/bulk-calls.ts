@@ -11,9 +11,9 @@ const billingPage = z.object({
 const BILLINGS = '/billing/billinginstances/'
 
 /**
- * Returns the uuids of the billings that were marked as billed first. After an undo, they can be
- * marked as billed again today. Engages are left out, because the Engages of one patient must be 30
- * days apart.
+ * Returns the uuids of the billings that were marked as billed the earliest. After an undo, they
+ * can be marked as billed again today. Engages are left out, because the Engages of one patient
+ * must be 30 days apart.
  */
 async function billedUuids(client: Client, count: number): Promise<string[]> {
   const uuids: string[] = []

@@ -98,7 +98,7 @@ async function measureLoad(): Promise<void> {
 }
 
 /**
- * Starts PostgreSQL.
+ * Measures lists and counts on PostgreSQL, and prints a table.
  * @throws Error if PostgreSQL is not installed.
  */
 async function measureLists(): Promise<void> {

@@ -7,8 +7,8 @@ import { type Account, type Answer, type Client, signIn } from './client'
 const patientPage = z.object({ results: z.array(z.object({ user: z.object({ id: z.number() }) })) })
 
 /**
- * The number of sign-ins that run at the same time. It is small, because each new account and each
- * sign-in costs the server a password hash.
+ * The number of sign-ins that run at the same time. It is small, because the server computes a
+ * password hash for each new account and each sign-in.
  */
 const AT_A_TIME = 4
 

@@ -18,14 +18,15 @@ interface Request {
 }
 
 /**
- * Returns the URL of the first page of a list with 50 rows. Lists of every size have such a page.
+ * Returns the request for the first 50 rows of a list. It can be sent whatever the length of the
+ * list.
  */
 function firstPage(kind: string, path: string, query: string): Request {
   const list = query.replace(/&page=\d+/, '')
   return { name: `${kind}: ${list}`, path: `${path}?${list}&page_size=50` }
 }
 
-/** Returns the URL of a page with one row. A tab sends this request for its count. */
+/** The measured requests. A count is a request for one row, as the tabs of the screens send it. */
 const requests: readonly Request[] = [
   ...patientLists.map(([query]) => firstPage('patients', '/patient/patients/', query)),
   { name: 'patients: count', path: '/patient/patients/?is_currently_active=true&page_size=1' },
@@ -39,7 +40,7 @@ const requests: readonly Request[] = [
 ]
 
 /**
- * Sends a request.
+ * Returns the response time of a request, in milliseconds.
  * @throws Error if the request fails.
  */
 async function timeOf(client: TestClient, path: string): Promise<number> {

@@ -12,7 +12,7 @@ const routes: Record<LinkPurpose, string> = {
 }
 
 /**
- * Sends the email.
+ * Sends the email with the link.
  * @param appOrigin The origin of the app: `https://clinic.example`.
  */
 export async function mailLink(

@@ -61,7 +61,7 @@ const es: Words = {
 }
 
 /**
- * Returns the texts in a language.
+ * Returns the texts of an email in a language.
  * @param language The account's language, such as `es-MX`. All languages other than Spanish get
  * English texts.
  */

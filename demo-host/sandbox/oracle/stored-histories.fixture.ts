@@ -58,7 +58,7 @@ interface Clinic {
 const dbOf = ({ test }: Clinic) => test.sandbox.context.db
 
 /**
- * Sends a request.
+ * Checks the status of a response.
  * @throws Error for any other status than the expected ones.
  */
 function expectStatus({ status, body }: Answer, ...wanted: number[]): void {
@@ -84,8 +84,8 @@ async function refusalsOf(clinic: Clinic, { status, body }: Answer) {
   for (const { uuid, reason, detail, billable_from: from } of excluded.parse(body)
     .excluded_instances) {
     const row = read(uuid)
-    // The undo succeeded. After that, the row was removed, because the records no longer support
-    // it.
+    // Here the undo succeeded, and the row was then removed, because the records no longer support
+    // it. This is not a rejection.
     if (!row || detail.startsWith('The undo succeeded')) continue
     const own = refused.get(row.patientId) ?? new Map<string, string>()
     own.set(historyKey(row.key), from === undefined ? reason : `${reason} ${dayOf(from)}`)
@@ -216,7 +216,7 @@ async function compare(clinic: Clinic): Promise<string | null> {
 }
 
 /**
- * Runs the histories of a clinic.
+ * Runs one random history for each patient of a clinic.
  * @param histories The number of patients.
  * @returns The first difference between the database and the oracle, or null if there is none.
  */

@@ -15,7 +15,7 @@ export type ByStanding = Readonly<Record<Standing, number>>
 export interface BillingReport {
   /** The counts of all billings, as `/billing/metrics/` counts them. */
   readonly total: ByStanding
-  /** The billed units of each code. */
+  /** The units of each code, by the tab of their billings. */
   readonly byCode: readonly (ByStanding & { readonly code: Code })[]
   /** The number of billings in each period. */
   readonly byPeriod: readonly ByStanding[]

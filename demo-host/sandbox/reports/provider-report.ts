@@ -9,7 +9,7 @@ const row = z.object({
   /** The provider's id. Null for patients and billings without a provider. */
   id: z.number().nullable(),
   name: z.string(),
-  /** The number of patients whose primary provider this is. */
+  /** The number of patients of whom this is the primary provider. */
   patients: z.number(),
   /**
    * The total duration, in seconds, of the logs with live contact (phone, video or in person) in

@@ -24,8 +24,8 @@ export interface Scope {
   /** The user's current day. It decides which billings are ready (R6). */
   readonly today: PlainDate
   /**
-   * The clinics whose current day is before the user's day. Fewer billings of these clinics are
-   * ready (BR13).
+   * The clinics whose current day is before the user's day. A billing of such a clinic that is
+   * ready on the user's day may not be ready yet in the clinic (BR13).
    */
   readonly earlier: readonly EarlierClinics[]
 }

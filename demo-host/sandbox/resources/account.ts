@@ -47,10 +47,10 @@ const TOO_MANY = 'Too many username checks.'
 const perAddress: RateRule = { name: 'unique-check address', most: 120, minutes: 60 }
 
 /**
- * POST /account/unique_check. Visitors can use it too, because a user who signs up has no session.
- * A visitor's username and email are compared with those of the staff of all companies. A visitor's
- * phone number is not checked, because it is unique only within a company. A visitor's
- * `exclude_user_id` is ignored.
+ * Creates the route POST /account/unique_check. Visitors can use it too, because a user who signs
+ * up has no session. A visitor's username and email are compared with those of the staff of all
+ * companies. A visitor's phone number is not checked, because it is unique only within a company. A
+ * visitor's `exclude_user_id` is ignored.
  */
 export function uniqueCheckRoutes(context: SandboxContext): Hono<SandboxEnv> {
   const routes = new Hono<SandboxEnv>()
@@ -66,7 +66,7 @@ export function uniqueCheckRoutes(context: SandboxContext): Hono<SandboxEnv> {
   return routes
 }
 
-/** PUT and PATCH /account/update-user-data/{user_id}. */
+/** Creates the routes PUT and PATCH /account/update-user-data/{user_id}. */
 export function accountRoutes(context: SandboxContext): Hono<SandboxEnv> {
   const routes = new Hono<SandboxEnv>()
   routes.put('/update-user-data/:id', (c) => updateUser(c, context, true))

@@ -89,8 +89,8 @@ export function signOutRoutes(): Hono<SandboxEnv> {
 }
 
 /**
- * Returns the keys of the counts of failed sign-ins to an account. A new password resets these
- * counts.
+ * Returns what identifies the two counts of failed sign-ins to an account. A new password resets
+ * these counts.
  */
 export function signInsOf(c: SandboxRequest, username: string): readonly [Count, Count] {
   const name = username.toLowerCase()
@@ -142,8 +142,8 @@ async function subjectOf(
     return await redeemAssertion(db, issuers, assertion, clock.real())
   } catch (error) {
     if (error instanceof Problem) {
-      // The assertion was not rejected. It could not be checked, because the vendor's keys could
-      // not be fetched.
+      // The assertion could not be checked, because the vendor's keys could not be fetched. This
+      // attempt must not count as a rejected assertion.
       await takeBack()
       throw error
     }

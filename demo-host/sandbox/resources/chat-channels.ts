@@ -59,7 +59,7 @@ async function channelWire(c: SandboxRequest, channel: Channel) {
 }
 
 /**
- * Returns the channel in the path.
+ * Returns the channel whose URL is in the request's path.
  * @throws Problem 404 if the caller is not a member of it.
  */
 async function channelParam(c: SandboxRequest): Promise<Channel> {
@@ -69,7 +69,7 @@ async function channelParam(c: SandboxRequest): Promise<Channel> {
 }
 
 /**
- * Returns the channel in the body.
+ * Returns the channel whose URL is in the request's body.
  * @throws Problem 400 if the caller is not a member of it.
  */
 export async function channelOfBody(c: SandboxRequest, url: string): Promise<Channel> {

@@ -128,7 +128,7 @@ type Meanings = {
   readonly [Name in keyof Filters]-?: (patient: ListedPatient) => NonNullable<Filters[Name]>
 }
 
-/** The filters that compare their value with one value of the patient's record. */
+/** The filters that compare the wanted value with one value of the patient's record. */
 const equal: Partial<Meanings> = {
   has_synchronous_action: (patient) => patient.has_synchronous_action,
   is_currently_active: (patient) => patient.is_currently_active,

@@ -87,7 +87,7 @@ async function createSummary(c: SandboxRequest, clock: Clock) {
 }
 
 /**
- * Handles PUT and PATCH.
+ * Changes a summary, for PUT and PATCH.
  * @param isWhole True for PUT. If the request then omits the output data, it is created again from
  * the messages.
  */
@@ -117,7 +117,7 @@ async function addFeedback(c: SandboxRequest) {
 }
 
 /**
- * Returns the summary in the path.
+ * Returns the summary whose id is in the request's path.
  * @throws Problem 404 when the caller is not a member of its channel.
  */
 async function findOwn(c: SandboxRequest): Promise<{ row: SummaryRow; channel: Channel }> {

@@ -59,7 +59,7 @@ async function generateUrls(c: SandboxRequest, clock: Clock) {
 }
 
 /**
- * Reads the parameters.
+ * Checks the names of the fields in the request's body.
  * @throws Problem 400 for an unknown field. If a misspelled field were ignored, the figures would
  * be wrong.
  */

@@ -98,7 +98,7 @@ function remoteKeys(url: URL, settingsFile: string): JWTVerifyGetKey {
 }
 
 /**
- * Checks the issuers.
+ * Checks the issuers of the setting `ASSERTION_ISSUERS`.
  * @throws Error that names an issuer that is listed twice, or a company that does not exist.
  */
 export async function checkIssuers(db: Database, issuers: readonly Issuer[]): Promise<void> {

@@ -1,8 +1,8 @@
 /**
- * Links in emails. Who opens a link has access to the mailbox. Each link works once and for a
- * limited time. The sandbox's clock decides when links expire, but not when sessions expire: a test
- * must be able to let a link expire, and a session must stay valid when a test advances the clock
- * by a month.
+ * Links in emails. A user who opens a link must have access to the mailbox. Each link works once
+ * and for a limited time. The sandbox's clock decides when links expire, but not when sessions
+ * expire: a test must be able to let a link expire, and a session must stay valid when a test
+ * advances the clock by a month.
  */
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'

@@ -1,6 +1,7 @@
 /**
- * Rate limits of attempts. The counts are in the database, so that they apply to all processes and
- * after a restart. A reset of the sandbox deletes the counts.
+ * Limits how often something may be attempted, such as a sign-in. The counts are in the database,
+ * so that they apply to all processes and after a restart. A reset of the sandbox deletes the
+ * counts.
  */
 import { createHash } from 'node:crypto'
 import { eq, inArray, lt, sql } from 'drizzle-orm'
@@ -114,7 +115,7 @@ export function createRateLimits(db: Database, clock: Clock): RateLimits {
   }
 }
 
-/** Deletes all attempts of the counts with these keys. */
+/** Deletes all attempts of these counts. */
 export async function forgetAttempts(db: Database, counts: readonly Count[]): Promise<void> {
   await db.delete(rateLimits).where(inArray(rateLimits.keyHash, counts.map(keyOf)))
 }

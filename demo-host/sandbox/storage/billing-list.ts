@@ -85,8 +85,8 @@ export function billingUuids(
 
 /**
  * Returns the query for the data from which the amounts of all rows are computed. Rows with the
- * same data are combined into one row that has their count, because a clinic has many billings of
- * only a few kinds.
+ * same data are combined into one row with the number of these rows, because a clinic has many
+ * billings of only a few kinds.
  */
 export function pricedBillings(db: Database, where: SQL | undefined) {
   const { type, existsFrom, calendarMonth, isHandMade, codes, cycleEnd } = table
@@ -99,7 +99,7 @@ export function pricedBillings(db: Database, where: SQL | undefined) {
 }
 
 /**
- * Returns the query for the page's uuids.
+ * Returns the query for the uuids of one page of the list.
  * @throws Problem 400 for an unknown ordering.
  */
 export function billingPage(db: Database, query: BillingListQuery, matching: Matching) {

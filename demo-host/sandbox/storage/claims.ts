@@ -58,8 +58,8 @@ async function loadPrograms(db: Database, patientIds: readonly number[]) {
 }
 
 /**
- * Loads the authors and the seconds of the logs. For a billed row, these are its copies of the
- * logs. For other rows, they are the current logs.
+ * Loads the authors and the seconds of the logs. For a billed row, the logs are the copies that the
+ * row stores. For other rows, they are the current logs.
  */
 async function loadLogShares(db: Database, rows: readonly BillingRow[]) {
   const open = rows.filter(({ frozenLogs }) => frozenLogs === null)

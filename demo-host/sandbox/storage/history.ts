@@ -88,8 +88,8 @@ export function historyStorage(c: SandboxRequest, clock: Clock): HistoryStorage 
     async page(uuid, query) {
       const where = and(eq(table.companyId, companyId), arrayContains(table.billingUuids, [uuid]))
       const count = await db.$count(table, where)
-      // The uuids are left out: the entry of an export has thousands of them, and the history on
-      // screen does not show them.
+      // The uuids of the billings are left out. The entry of an export has thousands of them, and
+      // the history on screen does not show them.
       const { billingUuids: _, ...columns } = getTableColumns(table)
       const entries = await db
         .select(columns)

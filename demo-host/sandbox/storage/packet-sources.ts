@@ -79,7 +79,7 @@ async function loadPeople({ var: { db } }: SandboxRequest, ids: readonly number[
 /** Loads the histories of billings. The oldest entry comes first. */
 async function loadHistories({ var: { db, caller } }: SandboxRequest, uuids: readonly string[]) {
   const wanted = sql`${`{${uuids.join(',')}}`}::uuid[]`
-  // The uuids are not loaded, because the entry of an export has thousands of them.
+  // The uuids of the billings are not loaded, because the entry of an export has thousands of them.
   const { billingUuids, ...columns } = getTableColumns(billingHistory)
   const entries = await db
     .select({

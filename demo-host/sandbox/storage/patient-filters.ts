@@ -73,8 +73,8 @@ export function patientFilters(
 }
 
 /**
- * Returns the SQL condition of each counter. It compares the stored days with the current day of
- * the user who reads the list.
+ * Returns, for each counter of the list, the SQL condition for the patients that it counts. The
+ * condition compares the stored days with the current day of the user who reads the list.
  */
 export function attentionFilters({ today }: ListReader): Readonly<Record<AttentionKind, SQL>> {
   return {

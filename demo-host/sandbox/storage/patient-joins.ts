@@ -14,7 +14,7 @@ export interface ListReader {
 export const primaryProvider = alias(users, 'primary_provider')
 
 /**
- * Joins the tables.
+ * Returns SQL that joins the patients with the tables that the request needs.
  * @param names The names of the filters and orderings that the request uses.
  */
 export function patientsWith(names: readonly string[], reader: ListReader): SQL {

@@ -47,7 +47,8 @@ export function patientCount(db: Database, query: PatientListQuery, reader: List
 }
 
 /**
- * Returns the query that counts, for each counter, the patients who match the other filters (Y20).
+ * Returns the query for the counters of the list, such as the patients at risk (Y20). It counts
+ * only patients who match the other filters.
  */
 export function attentionCounts(db: Database, query: PatientListQuery, reader: ListReader) {
   const filters = attentionFilters(reader)

@@ -9,7 +9,7 @@ import type { Database } from '../db/connect'
 import { patients, users } from '../db/tables/people'
 
 /**
- * Returns an error for each value that another user has. Missing and empty values are free.
+ * Returns an error for each value that another user has. Missing and empty values cause no error.
  * @param companyId The company in which email, phone and record ID are compared. Null for a
  * visitor: then the values are compared only with those of the staff of all companies, so that
  * patients are not revealed.

@@ -60,7 +60,7 @@ export async function readWebhooks(file: string): Promise<WebhookTarget[]> {
 }
 
 /**
- * Checks the webhooks.
+ * Checks the webhooks of the setting `BILLING_WEBHOOKS`.
  * @throws Error that names a webhook that is listed twice, or a company that does not exist.
  */
 export async function checkWebhooks(

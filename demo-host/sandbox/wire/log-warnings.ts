@@ -18,7 +18,7 @@ interface Span {
 
 const found = z.object({ id: z.number() })
 
-/** Returns the logs with their warnings. No log is longer than 24 hours. */
+/** Returns the logs with their warnings. */
 export async function withWarnings<Row extends LogRecord>(
   db: Database,
   logs: readonly Row[],
@@ -35,9 +35,10 @@ export async function withWarnings<Row extends LogRecord>(
 }
 
 /**
- * Returns the query for the ids of the logs that overlap another log of their provider. The
- * subquery has a limit, with which the query planner looks up each log in an index. With EXISTS,
- * the planner would read all logs.
+ * Returns the query for the ids of the logs that overlap another log of their provider. The other
+ * log cannot start more than 24 hours before, because no log is longer. The subquery has a limit,
+ * with which the query planner looks up each log in an index. With EXISTS, the planner would read
+ * all logs.
  */
 export function overlapQuery(spans: readonly Span[]): SQL {
   return sql`

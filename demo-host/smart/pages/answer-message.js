@@ -29,7 +29,7 @@ export function isMessage(data) {
 }
 
 /**
- * Returns the response to a message about the scratchpad.
+ * Creates the scratchpad of one launch, with its responses to messages.
  * @param subject The reference of the launch's patient, such as `Patient/1`.
  */
 function createScratchpad(subject) {

@@ -1,6 +1,6 @@
 import { createMessaging, isMessage } from './answer-message.js'
 
-/** The origin that is registered for the app. Messages of all other origins are ignored. */
+/** The origin that is registered for the app. Messages from all other origins are ignored. */
 const APP_ORIGIN = 'http://localhost:4301'
 
 const status = document.querySelector('#status')

@@ -117,8 +117,8 @@ async function countUnread(c: SandboxRequest, core: ChatCore) {
   unreadOnly(c)
   const url = c.req.param('url') ?? ''
   const channel = await findChannel(core.db, caller, url)
-  // If the user is not a member of the channel, the count is 0. If the channel also belongs to
-  // another company, the response is an error.
+  // If the channel belongs to the user's company but the user is not a member, the count is 0. For
+  // a channel of another company, the response is an error.
   if (!channel && !(await isCompanysChannel(core.db, caller.companyId, url))) throw noSuchChannel()
   const asked = (c.req.query('user_ids') ?? '').split(',')
   if (!asked.includes(String(caller.userId))) return c.json({ unread: {} })

@@ -55,7 +55,7 @@ export function changesToken({ since, until, after }: ChangesPlace): string {
 }
 
 /**
- * Returns the position in the token.
+ * Returns the page that the request's token stands for.
  * @throws ChatProblem 400 for an invalid token or time. The token of the last page is the start
  * time of the next request.
  */

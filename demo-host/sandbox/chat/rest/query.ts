@@ -52,7 +52,7 @@ export function placeOf(c: SandboxRequest): number {
 }
 
 /**
- * Finds the channel of the path.
+ * Finds the channel whose URL is in the request's path.
  * @throws ChatProblem 400 for an unknown channel, or a channel of which the caller is not a member.
  */
 export function channelParam(c: SandboxRequest, { db }: ChatCore): Promise<Channel> {
@@ -60,7 +60,7 @@ export function channelParam(c: SandboxRequest, { db }: ChatCore): Promise<Chann
 }
 
 /**
- * Checks the user in the path.
+ * Checks that the user id in the request's path is that of the caller.
  * @throws ChatProblem 403 when the path contains the id of another user.
  */
 export function ownPath(c: SandboxRequest): void {

@@ -42,7 +42,7 @@ export interface Credentials {
 const offered = z.object({ token: z.string().optional(), auth: z.string().optional() })
 
 /**
- * Reads the credentials.
+ * Reads the credentials that the client sends when it opens the socket.
  * @param protocol The socket's subprotocol. The SDK puts JSON into it.
  */
 export function readCredentials(protocol: string, userId: string | null): Credentials {
@@ -55,7 +55,7 @@ export function readCredentials(protocol: string, userId: string | null): Creden
 }
 
 /**
- * Finds the session.
+ * Finds the session of the client's credentials.
  * @throws ChatProblem with an error code that tells the SDK whether it needs a new session.
  */
 async function signIn(chat: Chat, { token, key, userId }: Credentials): Promise<ChatSession> {

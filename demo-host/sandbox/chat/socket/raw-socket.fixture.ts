@@ -23,7 +23,7 @@ export interface RawSocket {
 }
 
 /**
- * Opens the socket.
+ * Opens a plain WebSocket to the chat.
  * @param offered The subprotocol. Default: the token of the sign-in.
  */
 export function openRaw(

@@ -56,8 +56,8 @@ const lastOfOwn = sql`
     ) last on true`
 
 /**
- * Returns the table and the condition for a query of the messages in a channel that the user has
- * not read.
+ * Returns the table and the condition for a query of the user's unread messages in the channel
+ * `own`.
  */
 function waitingIn(userId: number): SQL {
   return sql`chat_messages

@@ -64,7 +64,8 @@ export async function moveMarks(
 
 /**
  * Marks a channel as read for new care team members. Call this function before they are added to
- * the team. It also removes their invitations, because they are now members by the care team.
+ * the team. It also removes their invitations, because a member of the care team needs no
+ * invitation.
  */
 export async function welcome(
   db: Database,

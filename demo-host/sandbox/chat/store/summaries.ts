@@ -64,7 +64,7 @@ export async function readSummaryPage(
 }
 
 /**
- * Counts summaries.
+ * Returns the query that counts the summaries of a user's channels.
  * @param url The URL of one channel, or undefined for all of the user's channels.
  */
 export function summaryCountQuery(user: ChatUser, url: string | undefined): SQL {

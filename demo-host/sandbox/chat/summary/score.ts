@@ -58,7 +58,7 @@ export function mostTelling(candidates: readonly Candidate[], count: number): nu
   return chosen.sort((a, b) => a - b)
 }
 
-/** Returns the additional score of sentences that clinic staff look for first. */
+/** Returns the additional score of a sentence of the kind that clinic staff look for first. */
 function bonus({ text, isPatients, recency }: Candidate): number {
   const hasSymptom = symptomsIn(text).length > 0
   return (

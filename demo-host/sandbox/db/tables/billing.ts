@@ -141,7 +141,7 @@ export const billingInstances = pgTable(
         table.primaryProviderId,
       ),
       index('billing_instances_cancelled').on(...tab, table.cancelledAt, table.uuid),
-      // The totals and the filter by code read only this index.
+      // The queries for the totals and the filter by code read only this index, not the table.
       index('billing_instances_interval').on(
         ...tab,
         table.intervalStart,

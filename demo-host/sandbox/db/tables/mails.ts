@@ -27,7 +27,9 @@ export const mailedLinks = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The recipient's email address. Who opens the link has access to that mailbox. */
+    /**
+     * The recipient's email address. A user who opens the link must have access to that mailbox.
+     */
     email: text('email').notNull(),
     /** The time at which the link expires, by the sandbox's clock. */
     expires: instant('expires').notNull(),

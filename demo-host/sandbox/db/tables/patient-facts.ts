@@ -74,7 +74,7 @@ export const patientMonths = pgTable(
     secs: integer('secs').notNull(),
     /** Whether a log of the month was synchronous: by phone, video or in person (W27). */
     hasSynchronous: boolean('has_synchronous').notNull(),
-    /** Whether one live call in the month earns a unit of Support. */
+    /** Whether one more live call in the month would earn a unit of Support. */
     isOneCallAway: boolean('is_one_call_away').notNull(),
   },
   (table) => [
