@@ -19,7 +19,8 @@ const forScreens =
 
 /**
  * The modules that may be in the file that the screens share: our own, and those of the libraries
- * that draw them. The chat's and the error reports' libraries stay apart.
+ * with which the screens are drawn. The libraries of the chat and of the error reports are not in
+ * this file.
  */
 const sharedByScreens =
   /\/(src|lucide-react|react-aria|react-aria-components|react-stately|@tanstack|@internationalized)\//

@@ -141,8 +141,8 @@ function importsOf(file: string, graph: Rolldown.ChunkingContext): Set<string> {
 }
 
 /**
- * Whether a file outside the billing screen and its acts imports the module, for example a dialog
- * of another screen. The bundler would otherwise make a file of such a module alone.
+ * Whether a file outside the billing screen and its actions imports the module, for example a
+ * dialog of another screen. Otherwise the bundler would put such a module alone into a file.
  */
 function isImportedElsewhere(id: string, graph: Rolldown.ChunkingContext, billing: Set<string>) {
   const importers = graph.getModuleInfo(id)?.importers ?? []
@@ -174,10 +174,10 @@ function firstViews(graph: Rolldown.ChunkingContext) {
  * `core` contains everything else that every element needs (React, the shell), and the modules that
  * the billing screen shares with any other screen. The loader, `connection`, `core` and the
  * element's own code are all that is loaded before the first rows. One file compresses better than
- * ten. Two more chunks contain the other modules that the patients list shares: `patients` those
- * shared with the patient's own screens, `people` those shared with any other screen that shows
- * people. `patient-icons` contains the icons of both of the patient's own screens, because a file
- * for each icon would be larger.
+ * ten. The patients list shares other modules too. `patients` contains those that it shares with
+ * the screens of one patient (the detail and the chat). `people` contains those that it shares with
+ * any other screen that shows people. `patient-icons` contains the icons of both screens of one
+ * patient, because a file for each icon would be larger.
  */
 function sharedChunks() {
   let views: ReturnType<typeof firstViews> | undefined

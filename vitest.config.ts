@@ -20,7 +20,7 @@ export default defineConfig({
     isolate: false,
     // Compiled files are stored, so that the other parts and the next run can use them.
     experimental: { fsModuleCache: true },
-    // More workers than cores compete for the processor's cache.
+    // More workers would compete for the processor's cache.
     maxWorkers: 2,
     projects: [
       // The time limit of a test includes loading the file's modules, which can take long on a busy

@@ -17,7 +17,10 @@ const AppContext = createContext<AppContextValue | null>(null)
 
 export const AppProvider = AppContext.Provider
 
-/** @throws Error if it is called outside the app. */
+/**
+ * Returns the client, the language and the UI texts of the app.
+ * @throws Error if it is called outside the app.
+ */
 export function useApp(): AppContextValue {
   const value = useContext(AppContext)
   if (!value) throw new Error('useApp was called outside the app.')

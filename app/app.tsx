@@ -40,7 +40,7 @@ export function App({ client }: { client: RtmClient }) {
 
 const BridgePage = lazyPart(async () => (await import('./bridge/bridge-page')).BridgePage)
 
-/** Maps each address that redirects to its target (R09, R11). */
+/** The addresses that redirect to another page, each with its target (R09, R11). */
 const movedTo = new Map([
   ['/bridge-sso', '/bridge/sso-tile'],
   ['/bridge/main-app', '/patient-list'],
@@ -82,7 +82,8 @@ function AppRoutes() {
 }
 
 /**
- * Shows the support launcher, if support is configured. Otherwise its code is not fetched.
+ * Shows the launcher of the support chat, if support is configured. Otherwise its code is not
+ * fetched.
  * @param isHidden True on the compact pages in an EHR's frame (S19).
  */
 function useSupportLauncher(client: RtmClient, isHidden: boolean): void {

@@ -116,7 +116,10 @@ function LogoutPage() {
   return <Page title={words.app.pages.logout} />
 }
 
-/** The sign-up page. A sign-up also signs the user in, and then redirects like a login (A09). */
+/**
+ * The sign-up page. A sign-up also signs the user in. The user is then redirected as after a login
+ * (A09).
+ */
 function RegistrationPage() {
   const { client, words } = useApp()
   const { status } = useSession(client)

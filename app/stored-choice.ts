@@ -11,9 +11,12 @@ export interface StoredChoice<T extends string> {
    * Stores the chosen value. If storage is blocked, the value is lost when the page is reloaded.
    */
   choose(value: T): void
-  /** Uses a value without storing it, because not the user but the host page has chosen it. */
+  /** Uses a value without storing it, because the host page has chosen it, not the user. */
   show(value: T): void
-  /** @returns A function that removes the listener. */
+  /**
+   * Calls the listener after each change of the value.
+   * @returns A function that removes the listener.
+   */
   subscribe(listener: () => void): () => void
 }
 

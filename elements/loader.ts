@@ -90,8 +90,8 @@ function visitElement(element: Element): void {
 }
 
 /**
- * Waits until a custom element of the page itself is defined, because it cannot have a shadow root
- * before that. If its code never loads, the wait never ends.
+ * Waits until a custom element of the page itself is defined, because the element cannot have a
+ * shadow root before that. If the element's code never loads, the wait never ends.
  */
 async function waitForComponent(name: string): Promise<void> {
   if (undefinedNames.has(name)) return

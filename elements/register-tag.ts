@@ -46,8 +46,8 @@ function copyWith(tag: string): Copy | undefined {
 }
 
 /**
- * Returns the functions that find tags in a root, by prefix, from the copy of the package that has
- * registered this tag.
+ * Returns the functions that find tags in a root, by prefix. They belong to the copy of the package
+ * that has registered this tag.
  */
 export function watchersOf(tag: string): Watchers {
   return copyWith(tag)?.watchers ?? own.watchers

@@ -139,8 +139,8 @@ export function configure(config: RtmConfigInput | null): void {
  * session, the caches and the user's drafts in this browser. The elements say that nobody is signed
  * in. The sign-out first waits for unfinished writes, at most 10 s.
  *
- * @returns `failed` when the server could not be reached, or it rejected the logout. The state in this browser is
- *   deleted even then. `here` when there was no session, or with `localOnlyLogout`.
+ * @returns `failed` when the server could not be reached or rejected the logout. The state in this
+ *   browser is deleted even then. `here` when there was no session, or with `localOnlyLogout`.
  */
 export function signOut(): Promise<SignOutResult> {
   return signOutOf(pageSource)

@@ -71,7 +71,7 @@ const builtSources: BuiltSources[] = [
   { tests: 'test/contract/guide', sources: ['elements', 'scripts'] },
 ]
 
-/** Files that tests read but no module imports, with those tests. */
+/** Files that tests read but no module imports, each with the tests that read it. */
 const readers: [RegExp, string[]][] = [
   [
     /^(README\.md|docs\/.*\.md)$/,

@@ -11,8 +11,8 @@ const root = join(import.meta.dirname, '..')
 const stampOf = (folder: string) => join(folder, 'dist/.sources')
 
 /**
- * The folders and files that the build reads. Test files in these folders are left out. npm's list
- * of the installed packages stands for the packages.
+ * The folders and files that the build reads. Test files in these folders are left out. The stamp
+ * covers npm's list of the installed packages instead of the packages themselves.
  */
 export const buildSources = [
   'src',
@@ -126,8 +126,8 @@ export function startStamp(extent: BuildExtent, folder = root): () => void {
 }
 
 /**
- * Builds the package and the app, unless `dist/` is up to date. The build has a process of its own,
- * because its caller needs none of the bundler's memory.
+ * Builds the package and the app, unless `dist/` is up to date. The build runs in a separate
+ * process, so that the caller does not keep the bundler's memory.
  * @throws Error when the build fails.
  */
 export async function ensureBuilt(extent: BuildExtent = 'whole'): Promise<void> {

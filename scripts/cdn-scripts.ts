@@ -23,8 +23,8 @@ export function withImports(folder: string, scripts: readonly string[]): Set<str
 }
 
 /**
- * Returns the path of the chunk with this name without the hash, or undefined if there is no such
- * chunk.
+ * Returns the path of the chunk with this name, or undefined if there is no such chunk. The file
+ * name has a hash after the name.
  */
 function findChunk(folder: string, name: string): string | undefined {
   const [found, ...more] = readdirSync(join(folder, 'chunks')).filter(
@@ -35,7 +35,7 @@ function findChunk(folder: string, name: string): string | undefined {
 }
 
 /**
- * Returns the path of the chunk with this name without the hash.
+ * Returns the path of the chunk with this name. The file name has a hash after the name.
  * @throws Error if there is no such chunk.
  */
 export function chunk(folder: string, name: string): string {

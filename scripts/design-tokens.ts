@@ -8,7 +8,7 @@ import { argumentsOf, styleTokens, type Theme, tokenColor } from './style-tokens
 /** A design token, or a group of design tokens. */
 type Group = Readonly<Record<string, unknown>>
 
-/** The key of the data in a token that the standard does not define. */
+/** The key under which a token holds the data that the standard does not define. */
 const vendor = 'com.rtm-elements'
 
 function tokenValue(name: string): string {

@@ -111,7 +111,7 @@ function bare(node: ts.Expression | undefined): ts.Expression | undefined {
   return isWrapped ? bare(node.expression) : node
 }
 
-/** The value of a constant, and the statement before which its docstring stands. */
+/** The value of a constant, and the statement that has its docstring. */
 export interface ConstantSource {
   statement: ts.VariableStatement
   value: ts.Expression

@@ -5,7 +5,8 @@ import { createServer } from 'node:net'
 
 /**
  * The ports to choose from. Operating systems give higher ports to outgoing connections and to
- * servers without a port of their own. One of these could take the port before the server starts.
+ * servers without a port of their own. Such a connection or server could take the port before our
+ * server starts.
  */
 const FIRST = 10_000
 const LAST = 32_767

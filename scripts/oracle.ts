@@ -1,6 +1,6 @@
 /**
  * `npm run oracle`: compares the billing rules with the oracle over many random histories of each
- * pack: as pure functions, in the tables of the embedded database, and on a PostgreSQL server.
+ * rule pack. The rules run as pure functions, on the embedded database, and on a PostgreSQL server.
  *
  *   --histories 10000   histories of each pack, on each of the three
  *   --only              rules, embedded or postgres

@@ -7,7 +7,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 
 /**
- * Computes the hashes.
+ * Returns the hashes, by the path of the script.
  * @param folder The folder `dist/package/cdn`.
  */
 export async function integrityOf(folder: string): Promise<Record<string, string>> {

@@ -92,7 +92,7 @@ const published = z.object({
 })
 
 /**
- * Creates the manifest.
+ * Returns the content of the package's `package.json`.
  * @param chunks The chunks of the npm build.
  */
 export async function packageManifest(chunks: Rolldown.OutputChunk[]) {

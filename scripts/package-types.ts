@@ -17,7 +17,7 @@ async function write(folder: string, path: string, text: string): Promise<void> 
 }
 
 /**
- * Writes the files.
+ * Writes the declaration files.
  * @param folder The folder `dist/package`.
  * @param sources The entries that are modules of this repository, by their name in the package.
  */

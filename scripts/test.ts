@@ -99,8 +99,8 @@ async function runVitest(part: Part, files: string[], env: NodeJS.ProcessEnv): P
 }
 
 /**
- * The parts that run on a PostgreSQL server if there is one. The other parts prove the embedded
- * database.
+ * The parts that run on a PostgreSQL server if there is one. The other parts always run on the
+ * embedded database.
  */
 const onServer: readonly Part[] = ['sandbox', 'journeys']
 

@@ -23,7 +23,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
-/** Returns the entries of `own` for whose names `others` has no value. */
+/** Returns the entries of `own` whose names have no value in `others`. */
 function without(own: object, others: unknown): [string, unknown][] {
   const set: unknown[] = isObject(others)
     ? Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : [name]))
@@ -33,8 +33,8 @@ function without(own: object, others: unknown): [string, unknown][] {
 
 /**
  * Returns the configuration without those values of its appearance that the host page sets too. The
- * elements apply the configuration's appearance to themselves, so these values would hide those of
- * the host page.
+ * elements apply the configuration's appearance to themselves, so these values would override those
+ * of the host page.
  */
 export function beneathHost(
   config: unknown,

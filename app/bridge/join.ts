@@ -95,7 +95,10 @@ async function signIn({ session, config, http }: RtmClient): Promise<void> {
   }
 }
 
-/** @returns Null if no allowed host page answers. */
+/**
+ * Connects this page to the host page around it.
+ * @returns Null if no allowed host page answers.
+ */
 export async function joined(
   config: unknown,
   allowedOrigins: readonly string[],

@@ -8,8 +8,8 @@ import { useLetters } from './letters'
 import { PatientPanel, usePatientPanel } from './patient-panel'
 
 /**
- * Matches a window that is too narrow for the sidebar, which is below the larger of the two
- * breakpoints (P08).
+ * Matches a window that is too narrow for the sidebar. Its width is below the larger of the two
+ * breakpoints of the layout (P08).
  */
 const belowDesktop = matchMedia('(width <= 1023px)')
 
@@ -24,8 +24,8 @@ export function useIsBelowDesktop(): boolean {
 }
 
 /**
- * Returns the props that both lists get: the view in the app's address, the id of the visit to the
- * page, the shortcuts, and the listeners.
+ * Returns the props that the list of patients and the list of billings get: the view in the app's
+ * address, the id of the visit to the page, the shortcuts, and the listeners.
  */
 function useListPlace() {
   const { search, visit, listKey } = useAppLocation()

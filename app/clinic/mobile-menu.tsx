@@ -12,7 +12,10 @@ interface MobileMenuProps {
   menu: readonly MenuGroup[]
   readyCount: number
   onClose: () => void
-  /** Closes the menu synchronously, because the selected item then opens something else. */
+  /**
+   * Closes the menu synchronously, because the selected item then opens a dialog or a page, which
+   * takes the focus.
+   */
   onLeave: () => void
 }
 

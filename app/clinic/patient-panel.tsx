@@ -88,9 +88,9 @@ export function usePatientPanel(list: RefObject<HTMLElement | null>) {
       const isBack =
         (id === null && focusOn(opener.current)) ||
         focusOn(patientIn(list.current, id ?? openedFrom.current))
-      // There may be no control to return the focus to. No control opened the panel if the user
-      // came by an address or by Forward, and the row that the user has selected last may have left
-      // the list. The content of the page then takes the focus.
+      // There may be no control to return the focus to. If the user entered an address or pressed
+      // Forward, no control opened the panel. The row that the user selected last may no longer be
+      // in the list. The content of the page then takes the focus.
       if (!isBack) document.getElementById('content')?.focus({ preventScroll: true })
       opener.current = null
       openedFrom.current = ''

@@ -40,7 +40,8 @@ interface GoOptions extends Partial<Entry> {
   /** Whether the new history entry replaces the current one. */
   replace?: boolean
   /**
-   * Whether the list on the page shows the new content itself. It must then not be created again.
+   * Whether the list on the page shows the new content itself. If so, the list is not created
+   * again.
    */
   keepsList?: boolean
 }

@@ -24,7 +24,10 @@ function clientOf(element: Element): RtmClient | null {
   return page.status === 'ready' && !page.isEnded ? page.client : null
 }
 
-/** Logs once for the page that its users cannot sign in. A user who has signed out can. */
+/**
+ * Logs, once for the page, that it offers no way to sign in. Does nothing if the session has ended,
+ * because the user then had a way to sign in.
+ */
 function noteSignedOut(element: Element): void {
   const client = clientOf(element)
   if (isSignInTold || !client || client.session.state.ended !== 'never') return

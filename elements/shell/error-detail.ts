@@ -31,8 +31,8 @@ export function errorCode(error: unknown, isSignIn = false): ElementErrorCode {
 
 /**
  * Returns the cause of an error in our own words. The backend's own message is only for the user,
- * because it may contain a patient's name. At sign-in it is about the assertion, so the page gets it
- * too.
+ * because it may contain a patient's name. At sign-in, that message is about the assertion, so the
+ * page gets the message too.
  */
 function causeOf(
   error: unknown,
@@ -73,7 +73,10 @@ export function errorDetail(
   return { code, message, retryable: isSignIn || code === 'load-failed' || isRetryable(error) }
 }
 
-/** The errors that the developers of a page can correct: mistakes of the page, and no failures. */
+/**
+ * The codes of the errors that the developers of a page can correct. Such an error is a mistake of
+ * the page, not a failed request.
+ */
 const pageMistakes = /^(invalid-|not-configured|signed-out)/
 
 /**

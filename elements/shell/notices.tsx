@@ -8,7 +8,7 @@ import { fetchOverlays, lazyPart, overlayCode } from '../../src/ui/lazy-part'
 import { whenIdle } from '../../src/ui/when-idle'
 import type { ElementHost } from '../definition'
 
-// The code of the toasts is fetched in one of three moments: when the element has shown its content
+// The code of the toasts is fetched at one of three moments: when the element has shown its content
 // and the page is idle, when a signed-out user starts to type, or when the first toast must be
 // shown. It therefore does not slow down the first load.
 const loadToasts = overlayCode(() => import('../../src/ui/toasts/toast-region'))
@@ -36,7 +36,7 @@ interface NoticesProps {
 
 /**
  * Shows the notices of a connection as toasts, in the element of the connection that was mounted
- * first. If the page cancels `rtm-notify`, it shows the notice itself.
+ * first. If the page cancels `rtm-notify`, the page shows the notice itself.
  */
 export function Notices({ host, client, messages, settled }: NoticesProps) {
   const announcer = noticeAnnouncer(client)
@@ -81,7 +81,11 @@ function useOverlaysAtHand(client: RtmClient, settled?: Promise<void>): void {
   }, [isSignedIn, settled])
 }
 
-/** @returns A function that cancels the work. */
+/**
+ * Runs the work when the page is idle after the screen has shown its content, or after 5 s without
+ * content.
+ * @returns A function that cancels the work.
+ */
 function whenSettled(settled: Promise<void>, work: () => void): () => void {
   let isOver = false
   let giveUp = () => {}
@@ -106,7 +110,10 @@ function whenSettled(settled: Promise<void>, work: () => void): () => void {
  */
 const inputs = ['focusin', 'keydown', 'pointerdown', 'input'] as const
 
-/** @returns A function that cancels the work. */
+/**
+ * Runs the work when the user starts to use a form.
+ * @returns A function that cancels the work.
+ */
 function atFirstInput(work: () => void): () => void {
   const over = new AbortController()
   const onInput = () => {

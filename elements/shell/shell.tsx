@@ -92,8 +92,8 @@ function useMessages(
 }
 
 /**
- * The wrapper of every screen. It provides the inner root, which keeps the styles of the host page
- * out, the connection, the UI texts, the overlays, and the error screen.
+ * The wrapper of every screen. It provides the connection, the UI texts, the overlays, and the
+ * error screen. Its inner root keeps out the styles of the host page.
  */
 export function Shell({ host, values, page, lang, dir, scheme, sections, children }: ShellProps) {
   const client = page.status === 'ready' ? page.client : null

@@ -97,8 +97,8 @@ async function bundleReact(): Promise<Files> {
 }
 
 /**
- * Bundles the npm package as the guide recommends for Vite 8, with the first code in one file, and
- * without React, which the page provides.
+ * Bundles the npm package as the guide recommends for Vite 8, with the code of the first view in
+ * one file, and without React, which the page provides.
  */
 function bundleForSharedReact(): Promise<Files> {
   const from = (file: string) => JSON.stringify(join(packageDir, file))

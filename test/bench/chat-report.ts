@@ -1,4 +1,4 @@
-/** Formats the chat's times as a Markdown table. Each time that has an aim is shown with it. */
+/** Formats the chat's times as a Markdown table. A time that has an aim is shown with the aim. */
 import { type Line, markdownTable, median } from './report'
 
 /** Wall-clock times in milliseconds, one entry per measurement. */

@@ -91,7 +91,7 @@ export async function measureLeft(site: BenchSite): Promise<Left> {
       return { ...(await measured.held()), heap: (await measured.contents()).heap }
     }
     await measured.navigate(pagePath('element', ROWS), text)
-    // The code of menus and dialogs adds listeners to the window once, when it has loaded.
+    // The code of menus and dialogs adds listeners to the window once, when the code has loaded.
     await measured.page.waitForLoadState('networkidle')
     await measured.runAndPaint(remove)
     const before = await repeat(WARM_UP)

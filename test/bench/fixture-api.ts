@@ -1,7 +1,7 @@
 /**
- * The API for both pages. Its responses are fixed and created only once, so that no step waits for
- * a database. The address contains the number of rows (`/rows-1000/api/…`). Every list has that
- * number of rows.
+ * The API for the measured pages. Its responses are fixed and created only once, so that no step
+ * waits for a database. The address contains the number of rows (`/rows-1000/api/…`). Every list
+ * has that number of rows.
  */
 import { patientsOf } from './patient-rows'
 import { rowsOf, type WireBilling } from './rows'

@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: compares the billing element and the patients list with a hand-written table
  * that does the same work. Then it measures the cost of embedding, the chat in wall-clock time, and
- * what a day's use of the app leaves in the browser. It fails if this grows during the day.
+ * what a day's use of the app leaves in the browser. It fails if what remains in the browser grows
+ * during the day.
  *
  *   --only chat           measures only the chat. `rows` measures only the tables, `embedding` only
  *                         the embedding, and `day` only the day's use

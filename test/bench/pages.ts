@@ -34,7 +34,10 @@ const tableStyle = `
 const reactModules = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'] as const
 export type ReactModule = (typeof reactModules)[number]
 
-/** The files of React, as the host page serves them. Their bytes count for the host page. */
+/**
+ * The files of React, as the host page serves them. Their bytes count as bytes of the host page,
+ * not of the elements.
+ */
 export const reactFiles = Object.fromEntries(
   reactModules.map((name) => [name, `${name.replace('/', '-')}.js`]),
 )

@@ -83,7 +83,7 @@ function wirePatient(isActive: boolean, index: number, count: number) {
 export type WirePatient = ReturnType<typeof wirePatient>
 
 /**
- * Returns the patients of one tab in the requested order: by last name, or as numbered.
+ * Returns the patients of one tab in the requested order: by last name, or else by id.
  * @param ordering The API's `ordering`, with one key
  */
 export function patientsOf(isActive: boolean, count: number, ordering: string): WirePatient[] {

@@ -83,8 +83,8 @@ function contentLines<S extends Step>({ rows, reference, candidate }: Series<S>)
     '',
   ]
   const heap = of(candidate, 'heap')
-  // The aim applies to the first element with one page of rows, because more rows add data of their
-  // own.
+  // The aim applies to the first element with one page of rows, because more rows add their own
+  // data.
   const heapAim = rows <= 20 ? [`≤ ${MB(HEAP_AIM)}`, met(heap, HEAP_AIM)] : ['', '']
   const elements = of(candidate, 'elements')
   return [

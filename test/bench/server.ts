@@ -23,7 +23,7 @@ export interface BenchServer {
   exchanges(): Exchange[]
   /** Turns the compression of responses on or off. Only measurements on a slow network need it. */
   compress(on: boolean): void
-  /** Lets browsers keep scripts or not. Only the measurement of a later visit needs it. */
+  /** Sets whether browsers may cache scripts. Only the measurement of a later visit needs it. */
   cache(on: boolean): void
   close(): Promise<void>
 }

@@ -42,7 +42,10 @@ export interface TestBrowser {
 }
 
 export interface Driver {
-  /** @throws Error with instructions when a program is missing. */
+  /**
+   * Checks that the programs of the browser are installed.
+   * @throws Error with instructions when a program is missing.
+   */
   requireInstalled(): void
   launch(): Promise<TestBrowser>
 }

@@ -20,7 +20,7 @@ export interface Target {
 
 export interface Answer {
   value?: unknown
-  /** The reason why there is no value yet. */
+  /** The reason why the function has no result yet. */
   reason?: string
   /** Errors and warnings of the page since the last call. */
   complaints: string[]
@@ -91,7 +91,8 @@ function deepFromPoint({ x, y }: Point): Element | null {
 }
 
 /**
- * Whether a click on this element reaches the target: the target itself, its content, or its label.
+ * Whether a click that hits this element acts on the target. The hit element is then the target
+ * itself, its content, or its label.
  */
 function reaches(hit: Element | null, target: HTMLElement): boolean {
   if (!hit) return false

@@ -8,7 +8,7 @@ import { createFakeBackend, type FakeBackend } from '../../src/testing/fake-back
 import { ZONE } from './connection'
 
 /**
- * The time is an evening in the middle of a month, so that no event of the seed's last day is in
+ * The time is an evening in the middle of a month, so that no record of the seed's last day is in
  * the future.
  */
 export const NOW = '2026-05-20T02:30:00.000Z'
@@ -116,7 +116,8 @@ export function startBothBackends() {
   }
 
   /**
-   * Does the same as `same`, for records that were created in this test.
+   * Calls both backends in turn and compares their responses, as `same` does, but for records that
+   * this test has created.
    * @param path Builds the path from the record's id.
    */
   async function alike(method: string, path: (id: number) => string, ids: Ids, body?: Body) {

@@ -9,7 +9,11 @@ interface HeldTimers {
   release(): void
 }
 
-/** @param length In milliseconds. Timers of another length are not affected. */
+/**
+ * Makes timers wait until the test runs them.
+ * @param length The length of these timers in milliseconds. Timers of another length are not
+ * affected.
+ */
 export function holdTimers(length: number): HeldTimers {
   const { setTimeout, clearTimeout } = window
   const held = new Map<number, () => void>()

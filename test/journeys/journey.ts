@@ -95,7 +95,8 @@ export function startJourney(
   }
   const visits = startVisits('app', (page) => leave(page, appUrl()))
   let session: string | undefined
-  // This hook runs before the log begins, so that no test sees its requests.
+  // This hook runs before the log begins, so the requests of this hook are not in the log of the
+  // test.
   beforeEach(async () => {
     if (!sandbox || !session || (await isAlive(sandbox, session))) return
     session = await storedSession(sandbox)

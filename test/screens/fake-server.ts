@@ -19,7 +19,7 @@ export interface FakeServer
   reset(patients?: number, now?: string): Promise<void>
   /** The origin of the page, the API (`/api`) and the package. */
   readonly appUrl: string
-  /** Ends every session, as a backend may do during a night. */
+  /** Ends every session, as a backend may do overnight. */
   expireSessions(): void
 }
 

@@ -85,7 +85,8 @@ export function startScreen(file: ScreenOptions): Screen {
   let server: FakeServer | undefined
   const log = startRequestLog(() => server)
   const onPages = new WeakMap<Page, Placed>()
-  // The page of another test file loads again.
+  // The pages that this test file has loaded. A page that another test file has loaded is loaded
+  // again.
   const loaded = new WeakSet<Page>()
 
   beforeAll(async () => {
@@ -106,8 +107,8 @@ export function startScreen(file: ScreenOptions): Screen {
     requests: log.requests,
     async visit({ tag = file.tag, attributes, properties = {}, config = {}, ...options } = {}) {
       const { page, isOwn } = await visits.page(options)
-      // A script for a visit must be set before its page loads. A page that tests share may have
-      // loaded long ago.
+      // The script of a visit must be set before the visit's page loads. A page that several tests
+      // use may have loaded long ago.
       if (isOwn) await options.prepare?.(page)
       if (!loaded.has(page)) {
         await page.goto(this.sandbox.appUrl)

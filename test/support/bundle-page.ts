@@ -2,6 +2,7 @@
 import { build } from 'vite'
 
 /**
+ * Bundles a page.
  * @param input The module of the page.
  * @returns The scripts by file name. `page.js` is the entry.
  */

@@ -3,7 +3,8 @@ import { build } from 'vite'
 import { builtPackageAlias } from '../../vite.shared'
 
 /**
- * @param source The module of the vendor.
+ * Bundles a vendor's module.
+ * @param source The text of the module.
  * @returns The scripts by file name. `vendor.js` is the entry.
  */
 export async function bundleVendor(source: string): Promise<Map<string, string>> {

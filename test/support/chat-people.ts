@@ -10,7 +10,10 @@ export interface ChatPeople {
   colleague: { id: number; username: string; fullName: string }
 }
 
-/** @throws Error when no patient has the user and a colleague on the care team. */
+/**
+ * Finds the two people.
+ * @throws Error when no patient has the user and a colleague on the care team.
+ */
 export async function chatPeople({ http, user }: Connection): Promise<ChatPeople> {
   const { results: providers } = await run(providerListQuery(http, { page_size: 300 }))
   const { results: patients } = await run(

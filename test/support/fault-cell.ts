@@ -37,7 +37,7 @@ export interface FaultySituation {
   gone?: RegExp | undefined
   /** The kinds of failures after which the user cannot retry, such as a rejected link. */
   isFinal?: readonly string[] | undefined
-  /** The kinds of failures that are a success here, because the body of a success is not read. */
+  /** The kinds of failures that count as a success, because the client does not read the body. */
   accepts?: readonly string[] | undefined
   /** The kinds of failures after which Sendbird's SDK never responds, as after a timeout. */
   hangs?: readonly string[] | undefined
@@ -146,7 +146,7 @@ const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
  */
 const broken = /undefined|\[object|\bNaN\b|Invalid Date|App updates in progress|An error occurred/
 
-/** Expects that nothing is broken or blank, and that nothing keeps loading forever. */
+/** Expects that the screen is not broken or blank, and does not load forever. */
 async function expectWhole(page: Page): Promise<void> {
   const waiting = (frame: Frame) => frame.locator('.rtm-skeleton, [aria-busy=true], [data-loading]')
   const shown = page.frames().filter((frame) => frame.url().startsWith('http'))
@@ -222,8 +222,9 @@ async function expectCell(situation: FaultySituation, kind: FaultKind): Promise<
 const quick = faultKinds.filter(({ name }) => !passing.includes(name))
 
 /**
- * Returns the kinds to test for a situation: all of them, or one. The first situations each test a
- * different kind, until every kind is tested. The others test one of the quick kinds.
+ * Returns the kinds of failures to test for a situation: all of them, or one. Each of the first
+ * situations tests a different kind, until every kind is tested. Each later situation tests one of
+ * the quick kinds.
  */
 function kindsOf(at: number): readonly FaultKind[] {
   if (process.env.RTM_FAULTS === 'all') return faultKinds
@@ -234,7 +235,7 @@ function kindsOf(at: number): readonly FaultKind[] {
 /**
  * Defines the tests of the cells: one kind for each situation, or every kind if the environment
  * variable `RTM_FAULTS` is `all`.
- * @param reset Renews the data, which the earlier situations have used up.
+ * @param reset Resets the data, because earlier situations have changed it.
  * @param firstKind The index of the first situation's kind among all kinds.
  */
 export function testFaults(

@@ -42,7 +42,10 @@ export function examplesOf(path: string): Example[] {
   return examples
 }
 
-/** @throws Error when the documents have no example with this name. */
+/**
+ * Returns the example with this name.
+ * @throws Error when the documents have no such example.
+ */
 export function exampleNamed(name: string, examples: readonly Example[]): Example {
   const found = examples.find((one) => one.name === name)
   if (!found)

@@ -1,7 +1,7 @@
 /**
- * Remembers the results of scrypt, so that a test process derives each password only once. A
- * derivation takes a fifth of a second on purpose, and most tests sign in. The results are the same
- * as without this module.
+ * Stores the results of scrypt, so that a test process hashes each password only once. A hash takes
+ * a fifth of a second on purpose, and most tests sign in. The results are the same as without this
+ * module.
  */
 import crypto, { type BinaryLike, type ScryptOptions } from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'

@@ -154,7 +154,10 @@ export function readSummary(http: Http, id: number): Promise<Summary> {
   return http.call({ method: 'GET', path: summaryPath(id), answer: summary })
 }
 
-/** @param method PUT replaces the summary, PATCH changes the given fields. */
+/**
+ * Changes a summary of a chat.
+ * @param method PUT replaces the summary, PATCH changes the given fields.
+ */
 export function writeSummary(
   http: Http,
   method: 'PUT' | 'PATCH',

@@ -8,7 +8,10 @@ const manifest = z.object({
   modules: z.array(z.object({ declarations: z.array(z.object({ tagName: z.string() })) })),
 })
 
-/** @param appUrl The sandbox's origin, which serves the package. */
+/**
+ * Returns the tags, sorted.
+ * @param appUrl The sandbox's origin, which serves the package.
+ */
 export async function packageTags(appUrl: string): Promise<string[]> {
   const answer = await fetch(`${appUrl}/package/custom-elements.json`)
   const { modules } = manifest.parse(await answer.json())

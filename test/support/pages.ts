@@ -5,8 +5,8 @@ import { closeContexts, sharedBrowser } from './chromium'
 import { quickenWaits } from './quick-waits'
 
 /**
- * The settings of a clinic's computer. They do not depend on the machine's own time zone. It shows
- * no animations, because they take an eighth of the CPU time of the journeys.
+ * The settings of a clinic's computer. They do not depend on the machine's own time zone. The
+ * computer shows no animations, because animations take an eighth of the CPU time of the journeys.
  */
 export const desk = {
   locale: 'en-US',
@@ -46,8 +46,8 @@ export interface PageOptions extends BrowserContextOptions {
 export interface Visits {
   readonly browser: Browser
   /**
-   * Returns an empty page. To open a page takes longer than most tests, so a test's first page is
-   * that of an earlier test, also of another file. The caller runs `prepare`.
+   * Returns an empty page. Opening a page takes longer than most tests, so a test's first page is
+   * one that an earlier test has used, even a test of another file. The caller runs `prepare`.
    */
   page(options: PageOptions): Promise<{ page: Page; isOwn: boolean }>
   /**
@@ -135,8 +135,8 @@ function refuseLasting(page: Page): void {
 
 /**
  * Whether the next test can reuse the page. This is not possible if the test opened more pages in
- * its context: about once in 60 times, Chromium never closes a page that is just being loaded. It
- * always closes a whole context.
+ * its context, because these pages must be closed. About once in 60 times, Chromium never closes a
+ * page that is still loading. It always closes a whole context.
  */
 function isReusable(page: Page): boolean {
   return page.context().pages().length === 1
@@ -206,7 +206,7 @@ export function startVisits(
       waiting.set(used.key, used.page)
     }
     await closeOtherPages()
-    // A page can complain until it is left. Such a complaint must not fail the next test.
+    // A page can log complaints until it is left. They must not make the next test fail.
     const said = unexpected()
     complaints.length = 0
     // The message has the texts because the list of failures shows only messages.

@@ -3,8 +3,9 @@
  * 500 ms, so that it notices after 0.8 s that a page was ready after 0.3 s. The tests wait more
  * than 800 times.
  *
- * On a busy computer, one check may take longer than a short call, which ends without a result. A
- * toast can come and go meanwhile. After two seconds, the rest is therefore one long call.
+ * On a busy machine, one check may take longer than a short call, and the call then ends without a
+ * result. A toast can appear and disappear during that time. After two seconds, one long call
+ * therefore waits for the rest of the time limit.
  */
 import { errors, type Locator, type Page } from 'playwright-core'
 
@@ -19,7 +20,10 @@ const QUICK = 2000
 
 const quickened = new WeakSet<object>()
 
-/** @param patience The default time limit of `waitFor`, in milliseconds. */
+/**
+ * Replaces `waitFor` of all locators.
+ * @param patience The default time limit of `waitFor`, in milliseconds.
+ */
 export function quickenWaits(page: Page, patience: number): void {
   const prototype: Pick<Locator, 'waitFor'> = Object.getPrototypeOf(page.locator('html'))
   if (quickened.has(prototype)) return

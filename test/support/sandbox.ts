@@ -15,7 +15,7 @@ interface RunningDemo extends SandboxControls {
 
 /** A running sandbox for one test file. */
 export interface TestSandbox extends RunningDemo {
-  /** Frees the sandbox for the next file of the same worker. The server keeps running. */
+  /** Lets the next test file of the same worker use the sandbox. The server keeps running. */
   close(): Promise<void>
 }
 

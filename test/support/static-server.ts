@@ -16,7 +16,10 @@ export interface StaticServer {
   close(): Promise<void>
 }
 
-/** @param below The path of the folder, such as `/docs/gallery/`. */
+/**
+ * Serves a folder on a free port of 127.0.0.1.
+ * @param below The path of the folder in its URL, such as `/docs/gallery/`.
+ */
 export async function serveFolder(folder: string, below: string): Promise<StaticServer> {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')

@@ -13,8 +13,8 @@ const DEBOUNCE_MS = 300
 
 /**
  * Returns the active and inactive patients that match the typed text. While the next search is
- * pending, those of the found patients whose names match the new text are returned. The result is
- * not cached, because it contains names.
+ * pending, returns the patients of the previous search whose names match the new text. The result
+ * is not cached, because it contains names.
  */
 export function useFoundPatients(typed: string) {
   const { client } = useApp()

@@ -35,8 +35,8 @@ export function mainLink(page: Page, name: string): Locator {
 }
 
 /**
- * Returns the milliseconds from the pointer's arrival to the tooltip. The page measures them,
- * because on a busy machine the test would see the tooltip late.
+ * Returns the milliseconds from the pointer's arrival to the tooltip. The page itself measures this
+ * time, because on a busy machine the test would see the tooltip late.
  */
 export function delayOfTooltip(page: Page): Promise<number> {
   return page.evaluate(

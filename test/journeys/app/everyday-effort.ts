@@ -26,8 +26,8 @@ export async function readTasks(): Promise<void> {
 
 /**
  * Counts the presses of the mouse and of keys from now on. A chord such as Ctrl+Enter counts as one
- * key. Text that a test inserts, and does not type, counts as no keys, because it takes as long in
- * any product.
+ * key. Text that a test inserts instead of typing it counts as no keys, because the text takes as
+ * long to type in any product.
  */
 export async function count(page: Page): Promise<() => Promise<Effort>> {
   const counter = await page.evaluateHandle(() => {
@@ -56,7 +56,7 @@ export async function took(task: string, read: () => Promise<Effort>, most: Effo
   expect(effort.keys).toBeLessThanOrEqual(most.keys)
 }
 
-/** Waits for the shortcuts of the list: then one of its rows is a tab stop. */
+/** Waits until the list has its shortcuts. From then on, only one of its rows is a tab stop. */
 export async function withKeys(page: Page): Promise<void> {
   await page.locator('[data-row-id] [tabindex="-1"]').first().waitFor({ state: 'attached' })
 }

@@ -22,8 +22,8 @@ const notifications = createNotifications(
 const calls: string[] = []
 
 /**
- * Replaces the request of the form. It waits until `release` is called. Then it rejects the note
- * `refused`, and accepts any other note.
+ * Replaces the request of the form. The function waits until `release` is called. It then rejects
+ * the note `refused`, and accepts any other note.
  */
 async function submit({ note }: { note: string }): Promise<void> {
   calls.push(`submit ${note}`)

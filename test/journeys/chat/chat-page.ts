@@ -72,7 +72,8 @@ export function startChat() {
       return page
     },
     /**
-     * Opens the chat tab of the same patient as the colleague, who may not be a member of the chat.
+     * Opens the patient's Chat tab, signed in as the colleague, who may not be a member of the
+     * chat.
      */
     async openTabAsColleague(): Promise<Page> {
       const assertion = await journey.sandbox.assertion(this.colleague.username)
@@ -85,7 +86,7 @@ export function startChat() {
       await page.getByRole('tab', { name: /^Chat/ }).click()
       return page
     },
-    /** Opens the same chat as the colleague. */
+    /** Opens the patient's chat, signed in as the colleague. */
     async openAsColleague(): Promise<Page> {
       const page = await this.openTabAsColleague()
       await log(page).waitFor()

@@ -84,7 +84,10 @@ async function sendRecord(page: Page): Promise<void> {
   }`)
 }
 
-/** @param patientId The patient that the frames show. */
+/**
+ * Returns the calls of the framed pages.
+ * @param patientId Returns the id of the patient that the frames show.
+ */
 export function frameSituations(journey: Journey, patientId: () => number): FaultySituation[] {
   const again = (page: Page) =>
     frameOf(page).getByRole('button', { name: 'Try again' }).first().click()

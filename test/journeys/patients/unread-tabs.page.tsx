@@ -15,8 +15,8 @@ const API = 'https://clinic.example/api'
 const channel = 'patient_1'
 
 /**
- * The number of unread messages in the only channel. The numbers below it count what happens in
- * this tab: `looks` counts the requests to the chat service.
+ * The number of unread messages in the only channel. The variables below this one count what
+ * happens in this tab: `looks` counts the requests to the chat service.
  */
 let count = 1
 let isRefusing = false

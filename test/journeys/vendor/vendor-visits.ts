@@ -26,7 +26,7 @@ const viewport = { width: 1280, height: 900 }
 /** The path of an empty page, which the test serves for any origin. */
 const NOWHERE = '/nowhere'
 
-/** Clears the storage of each origin on the page, because it lasts as long as the tab. */
+/** Clears the storage of each origin on the page, because the storage lasts as long as the tab. */
 async function clear(page: Page): Promise<void> {
   const urls = page.frames().map((frame) => frame.url())
   const origins = new Set(urls.map((url) => new URL(url).origin))

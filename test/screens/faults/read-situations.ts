@@ -50,7 +50,7 @@ const sessions: readonly ElementSituation[] = [
     of: ['signInWithAssertion'],
     visit: list,
     call: ['POST', SIGN_IN],
-    // The session does not end as long as a later renewal may succeed.
+    // The session stays after a failure that a later renewal may overcome.
     ends: kindsBut(passing),
     prepare: async (page) => {
       await shownRows(page)

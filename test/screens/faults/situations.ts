@@ -32,7 +32,7 @@ export const press = (name: string) => (page: Page) =>
 export const click = (name: string) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).click()
 
-/** Waits for a message. */
+/** Waits for the toast with this title. */
 export const says = (title: string) => (page: Page) => toast(page, title).waitFor()
 
 /** Returns a text field of the open dialog. */
