@@ -18,7 +18,10 @@ export type UserBody = Partial<Omit<Account, 'id' | 'clinicMemberships' | 'defau
   defaultClinic?: string | null
 }
 
-/** Values that no other user may have. `excludeUserId` is the id of the user who may have them. */
+/**
+ * Values that must be unique among all users. The check leaves out the user with the id
+ * `excludeUserId`.
+ */
 export interface UniqueValues {
   username?: string
   email?: string

@@ -18,8 +18,8 @@ const counts = wire({
 })
 
 /**
- * Requests the counters for the patients who match the filters. A backend without them responds
- * with 404.
+ * Requests the counters for the patients who match the filters. A backend without these counters
+ * responds with 404.
  */
 export function attentionQuery(
   http: Http,

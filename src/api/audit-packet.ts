@@ -15,8 +15,8 @@ const packetDocument = z
   .check(z.refine((html) => savedPackets(html).length > 0, 'is not an audit packet'))
 
 /**
- * Requests the packet as an HTML document. The result is null if the backend has no packets, so
- * that it responds with 404.
+ * Requests the packet as an HTML document. The result is null if the backend responds with 404,
+ * because it has no packets.
  */
 export function auditPacketQuery(http: Http, uuid: string): QuerySpec<string | null> {
   return {

@@ -28,7 +28,7 @@ export interface IncompleteClaim {
 
 /**
  * The result of a check before an export. Each list has at most 200 entries, but the counts include
- * all of them.
+ * all entries.
  */
 export interface ExportCheck {
   count: number
@@ -36,8 +36,8 @@ export interface ExportCheck {
   /** The texts that X12 cannot contain unchanged. */
   changed: { count: number; texts: readonly { uuid: string; before: string; after: string }[] }
   /**
-   * Whether the id of the submitter or of the receiver is missing, without which an X12 file cannot
-   * be sent.
+   * Whether the id of the submitter or of the receiver is missing. An X12 file cannot be sent
+   * without these ids.
    */
   isUnaddressed: boolean
   /** Whether the X12 file is a test, which reaches no payer. */
@@ -132,8 +132,8 @@ export interface ExportRequest {
   format: ExportFormat
   selection: ExportSelection
   /**
-   * Whether a FHIR or X12 file leaves out incomplete claims. If false, the backend rejects the
-   * request if a claim is incomplete.
+   * Whether a FHIR or X12 file leaves out incomplete claims. If false, the backend rejects a
+   * request with an incomplete claim.
    */
   skipIncomplete?: boolean
 }

@@ -28,8 +28,8 @@ const historyEntry: z.ZodMiniType<HistoryEntry> = wire({
 export const HISTORY_PAGE = 20
 
 /**
- * Requests a page of a billing's history, newest entry first. The result is null if the backend has
- * no history, so that it responds with 404.
+ * Requests a page of a billing's history, newest entry first. The result is null if the backend
+ * responds with 404, because it has no history.
  * @param pageIndex The index of the page, from 0.
  */
 export function billingHistoryQuery(

@@ -121,8 +121,8 @@ function movesOf({ moves, billBy, movesCycle }: SentBilling): MovedCycle[] {
 }
 
 /**
- * The schema of a billing. It reads the columns for units into `codes`, which is all that the
- * screens use (K20).
+ * The schema of a billing. It converts the fields with units to `codes`, because the screens use
+ * only `codes` (K20).
  */
 export const billingInstance: z.ZodMiniType<BillingInstance> = z.pipe(
   sentBilling,

@@ -1,4 +1,4 @@
-/** Extends an enrollment once, also after a lost response (D08, D17, D18). */
+/** Extends an enrollment exactly once, even if a response was lost (D08, D17, D18). */
 import { type RtmEnrollment, workflowIdOf } from '../domain/enrollment/rtm-enrollment'
 import type { Http } from './http'
 import { sameUser } from './http-identity'
@@ -12,8 +12,9 @@ export interface Extension {
   workflow?: number | undefined
   idempotencyKey: string
   /**
-   * The duration in days before an earlier request for this extension whose response is missing.
-   * Undefined if there is no such request. Null if the duration is unknown.
+   * The duration of the enrollment in days before an earlier request for this extension, if the
+   * response to that request is missing. Undefined if there is no such request. Null if the
+   * duration is unknown.
    */
   durationBefore?: number | null | undefined
 }
@@ -21,8 +22,8 @@ export interface Extension {
 export interface Extended {
   enrollment: RtmEnrollment
   /**
-   * Whether the enrollment was longer already than this extension makes it, so that it was not
-   * changed.
+   * Whether the enrollment was already longer than this extension would make it. In this case,
+   * nothing was changed.
    */
   wasLonger: boolean
 }

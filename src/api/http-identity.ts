@@ -72,8 +72,9 @@ export async function sendAs(
 }
 
 /**
- * Returns a function that throws if another user has signed in since. A write calls it between its
- * requests, so that no request is sent in the name of that user.
+ * Returns a function that throws if another user has signed in since the call of `sameUser`. A
+ * write calls the returned function between its requests, so that no request is sent in the name of
+ * the other user.
  * @throws UnauthorisedError
  */
 export function sameUser(http: { userId: () => number | null }): () => void {

@@ -160,7 +160,8 @@ export function createHttp(options: HttpOptions): Http {
           allowed: hasKey || call.retry !== 'only-with-key',
           longestPauseMs: call.longestPauseMs,
           onRetry() {
-            // If the user has signed out during the delay, the token must not be sent again.
+            // If the user has signed out during the delay before a retry, the token must not be
+            // sent again.
             const isOwn = token !== null && typeof as === 'string'
             if (isOwn && session.isOver?.(token)) throw new UnauthorisedError(null)
             call.onRetry?.(hasKey)

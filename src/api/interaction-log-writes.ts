@@ -113,22 +113,23 @@ async function findLog(
 /** Returns the log that an earlier request without a response has created. */
 async function logOf(http: Http, { entry, idempotencyKey }: NewLog) {
   return http.takesKeys
-    ? // The request may still be on its way. With its key, the backend processes it once.
+    ? // The request is sent again. Even if the first attempt is still on its way, its key ensures
+      // that the backend creates only one log.
       unlessRejected(createInteractionLog(http, entry, idempotencyKey))
     : findLog(http, entry)
 }
 
 /**
- * Creates a log once, also if earlier requests for it have no response (N12). If the user has
- * corrected the form since, the log of the earlier requests is changed. Without idempotency keys,
- * the log may have the values of any of these requests.
+ * Creates a log once, even if earlier requests for the log have no response (N12). If the user has
+ * corrected the form since then, the log of the earlier requests is changed. Without idempotency
+ * keys, the log may have the values of any of these requests.
  */
 async function createOnce(http: Http, change: NewLog & { unanswered?: readonly NewLog[] }) {
   const { entry, idempotencyKey, unanswered = [] } = change
   const checkUser = sameUser(http)
   for (const request of unanswered) {
     const isSame = request.idempotencyKey === idempotencyKey
-    // The request below is the same one.
+    // The last line of this function sends this request again with its key.
     if (isSame && http.takesKeys) continue
     const made = await logOf(http, request)
     checkUser()

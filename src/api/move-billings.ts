@@ -57,7 +57,7 @@ export async function runInChunks(
 export interface MoveOutcome extends BulkOutcome {
   /**
    * Whether the user signed out or another user signed in before all chunks were sent. In this
-   * case, only the numbers of the result may be shown, which the progress has already shown.
+   * case, no rows of the result may be shown. The numbers were already passed to `onProgress`.
    */
   isCut: boolean
   /** The instant of the status change that the requests contained, as an ISO datetime. */
@@ -93,8 +93,8 @@ export type BillingMove =
 export type MoveProgress = { done: number; total: number; isCut?: boolean } | null
 
 /**
- * Returns the instant at which a status change counts as done. If the user chose an earlier day, it
- * is noon of that day, for backends that do not know `reconciliationDate`.
+ * Returns the instant to record for a status change. If the user chose an earlier day, it is noon
+ * of that day, for backends that do not know `reconciliationDate`.
  */
 function instantOf(http: Http, on: PlainDate | undefined): string {
   const now = http.now()
@@ -154,8 +154,8 @@ function chunkCall(http: Http, move: BillingMove, at: string) {
 }
 
 /**
- * Returns a row as it is after it was marked as billed, for an undo of only this row, which sends
- * the time of billing. If `at` is not on the chosen day in the zone of the patient's clinic, the
+ * Returns a row as it is after it was marked as billed. An undo of only this row sends the time of
+ * billing from it. If `at` is not on the chosen day in the zone of the patient's clinic, the
  * backend chooses the time itself. The time in the row is then null, because it is unknown.
  */
 export function billedRow(
@@ -170,7 +170,7 @@ export function billedRow(
 
 /**
  * Changes the status of billings. The mutation fails only if no row was processed. If an error
- * stops it later, the outcome contains the remaining rows.
+ * stops the mutation after that, the outcome contains the remaining rows.
  */
 export function moveBillingsMutation(
   http: Http,

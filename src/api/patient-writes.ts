@@ -50,8 +50,8 @@ async function checkContact(
 }
 
 /**
- * Changes the given fields of a patient. First checks that no other person has a phone number or
- * email address among them.
+ * Changes the given fields of a patient. If they include a phone number or an email address, first
+ * checks that no other person has it.
  */
 export function updatePatientMutation(http: Http, id: number): MutationSpec<Patient, PatientBody> {
   return {
@@ -84,7 +84,7 @@ export interface PatientCreation extends NewPatientRequest {
   isRepeat: boolean
   /**
    * The requests of the form whose responses are missing, oldest first. They have other values if
-   * the user has corrected the form since.
+   * the user has corrected the form since then.
    */
   unanswered: readonly NewPatientRequest[]
 }
@@ -103,7 +103,8 @@ const SEARCHED = 50
 
 /**
  * Returns the id of the patient that an unanswered request has created. Returns null if there is
- * none, or if a name is all that is known of the patient.
+ * none, or if the request lacks the values that identify a patient: the last name, and a phone
+ * number, an email address or a birth date.
  */
 async function findPatient(http: Http, { user = {} }: PatientBody): Promise<number | null> {
   const { firstName, lastName, phone, email, birthDate } = user
@@ -124,11 +125,12 @@ async function findPatient(http: Http, { user = {} }: PatientBody): Promise<numb
 }
 
 /**
- * Finds the patient that an unanswered request may have created. If this is the first request and
- * the backend supports idempotency keys, the user's corrections are saved too: the request is sent
- * again with its key, so that the corrections never change another patient. The response to a
- * correction may be missing too. The patient then has its values, and nothing is sent.
- * @returns Null if no request has created the patient.
+ * Finds the patient that an unanswered request may have created. If the first of these requests
+ * created the patient and the backend supports idempotency keys, the user's later corrections are
+ * saved too. To get the right patient, the first request is sent again with its key. The response
+ * to a corrected request may be missing too. If such a request created the patient, nothing is
+ * sent.
+ * @returns The id of the patient. Null if no request has created the patient.
  */
 async function finishUnanswered(
   http: Http,

@@ -53,8 +53,8 @@ export const patient: z.ZodMiniType<Patient> = wire({
 /** The filters of the list, which are sent unchanged with the names of the wire (W20). */
 export interface PatientFilters {
   /**
-   * Selects patients who need attention. Not every backend has this filter (docs/api.md). One that
-   * answers `/patient/attention/` has it.
+   * Selects patients who need attention. Not every backend has this filter (docs/api.md). A backend
+   * with the endpoint `/patient/attention/` has it.
    */
   attention?: AttentionKind
   birth_date?: PlainDate

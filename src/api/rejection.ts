@@ -1,4 +1,4 @@
-/** Requests that the backend definitely rejects. */
+/** Recognizes requests that the backend has rejected, so that they changed nothing. */
 import { ResponseError } from './errors'
 
 /**

@@ -1,12 +1,12 @@
-/** The replacement of lists that are read and replaced as a whole. It loads with the forms. */
+/** Replaces a list that is always read and replaced as a whole. This code loads with the forms. */
 import type { Http } from './http'
 import type { TaggedList } from './whole-list'
 import { noAnswer } from './wire'
 
 /**
  * Replaces a list.
- * @param list The rows in the format of requests, and the version, which the header `If-Match`
- * contains.
+ * @param list The rows in the format of requests, and the version, which is sent in the header
+ * `If-Match`.
  * @throws ResponseError 412 if the backend's list has another version by now.
  */
 export async function replaceWholeList(

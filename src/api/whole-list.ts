@@ -1,5 +1,5 @@
 /**
- * The reading of lists that are read and replaced as a whole. The header `ETag` is the version of a
+ * Reads a list that is always read and replaced as a whole. The header `ETag` is the version of the
  * list.
  */
 import * as z from 'zod/mini'

@@ -45,7 +45,7 @@ type Payload = z.core.ParsePayload<unknown>
  * replaces zod's `pipe`, which would take three steps instead of one for each field of each row.
  */
 function runInside(schema: Field, value: unknown, payload: Payload, name?: string): unknown {
-  // An empty list of issues, which all fields without issues share, because that saves time.
+  // All fields without issues share one empty list of issues, because that saves time.
   const lent = payload.issues.length === 0
   const result = schema._zod.run({ value, issues: lent ? payload.issues : [] }, context)
   if (result instanceof Promise) throw new z.core.$ZodAsyncError()

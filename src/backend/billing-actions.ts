@@ -60,8 +60,8 @@ export function actDay(by: Pick<Actor, 'now' | 'today'>, clinicZone: string): Pl
 
 /**
  * Returns an instant that is on the given day for both the caller and the clinic, so that both see
- * the same date. If the day has no such instant, returns the clinic's noon. The result is never
- * later than now.
+ * the same date. If the day has no such instant, returns noon in the clinic's zone. The result is
+ * never later than now.
  * @param sent The instant in the request, or now. It is the result if the clinic's day matches.
  */
 function instantOn(day: PlainDate, sent: Date, by: Actor, clinicZone: string): Date {

@@ -186,9 +186,10 @@ export function isResolvable({ pending_reasons: reasons, overlaps }: BillingWire
 /**
  * Whether a billing has the billing notices that the filter `notice` selects (Y24).
  * @param wanted `any`, `none`, or the code of a notice: of a conflict or a warning,
- * `BILLING_DEADLINE`, or `FILING_LIMIT`. A billing has `BILLING_DEADLINE` if a later cycle is
- * delayed unless the billing is billed by a date that has not passed. It has `FILING_LIMIT` if its
- * filing limit is near or has passed, or is before the first day on which it can be billed.
+ * `BILLING_DEADLINE`, or `FILING_LIMIT`. A billing has `BILLING_DEADLINE` if it must be billed by a
+ * date to avoid the delay of a later cycle, and this date has not passed. It has `FILING_LIMIT` if
+ * its filing limit is near or has passed, or is before the first day on which the billing can be
+ * billed.
  * @param today The current day of the user.
  */
 export function hasNotice(billing: BillingWire, wanted: string, today: PlainDate): boolean {

@@ -48,14 +48,14 @@ export interface BillingStorage {
   claimSources(uuids: readonly string[]): Promise<readonly ClaimSource[]>
   /**
    * Locks the patients of the given billings, if the caller can see the billings. If two requests
-   * arrive at the same time, the second one then waits, and sees the changes of the first.
+   * arrive at the same time, the second request waits, and sees the changes of the first request.
    */
   lock(uuids: readonly string[]): Promise<LockedBillings>
 }
 
 export interface LockedBillings {
   find(uuid: string): FoundRow | undefined
-  /** The ids of the logs that the billed rows of the locked patients count (R10). */
+  /** The ids of the logs that are part of billed rows of the locked patients (R10). */
   readonly billedLogs: ReadonlySet<number>
   /**
    * Stores billings after an action, and updates the patients' other billings accordingly.

@@ -116,7 +116,7 @@ function figuresWire({ responseRate, enrollments, billings }: ClinicStats) {
 
 /**
  * Returns the figures of a clinic in wire format.
- * @param before The figures of the period before.
+ * @param before The figures of the preceding period, which has the same number of days.
  */
 export function metricsWire(stats: ClinicStats, before: ClinicStats) {
   const { uuid, name } = stats

@@ -27,7 +27,7 @@ export type LogRecord = WithInstants<Omit<SeedLog, 'late'>, 'interactedDatetime'
 export type FlaggedLog = LogRecord & { readonly warnings: readonly LogWarning[] }
 
 export type StoredLog = FlaggedLog & {
-  /** The uuid of the billing that counts the log. */
+  /** The uuid of the billing that contains the log. */
   readonly billingInstanceUuid: string | null
 }
 
@@ -86,7 +86,7 @@ export function logFields(log: Omit<LogRecord, 'id' | 'patientId' | 'createdBy'>
 
 /**
  * Returns an interaction log in wire format.
- * @param billingUuid The billing that counts the log.
+ * @param billingUuid The billing that contains the log.
  */
 export function interactionLogWire(log: FlaggedLog, billingUuid: string | null) {
   return {

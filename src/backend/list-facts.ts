@@ -19,7 +19,7 @@ import {
 } from '../rules/facts-by-day'
 import { isPcmMonth } from '../rules/pcm'
 
-/** The id of the patient. */
+/** The ids of a patient and of the patient's company. */
 export interface PatientRef {
   companyId: number
   patientId: number

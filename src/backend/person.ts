@@ -111,7 +111,7 @@ export const optionalName = z.pipe(
   z.optional(username),
 )
 
-/** The body of a request that asks whether values are free. */
+/** The body of a request that asks whether another person already has these values. */
 export const uniqueBody = z.object({
   username: z.optional(optionalName),
   email: z.optional(email),

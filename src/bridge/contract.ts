@@ -58,7 +58,7 @@ const movedBilling = z.object({
   recordId: z.nullable(text),
 })
 
-/** The details of events, as the inline elements send them (`ElementEventMap`). */
+/** The details of element events, as elements outside a frame send them too (`ElementEventMap`). */
 export const eventDetails = {
   'rtm-load-start': z.object({}),
   'rtm-ready': z.object({}),
@@ -117,8 +117,8 @@ export const toldEvent = z.union([
 export type ToldEvent = z.output<typeof toldEvent>
 
 /**
- * The host may replace the default action of these events. On a page with inline elements, the page
- * cancels the event instead.
+ * The host may replace the default action of these events. On a page with elements outside a frame,
+ * the page cancels the event instead.
  */
 export const takeableEvents = ['rtm-notify', 'rtm-navigate'] as const
 export type TakeableEvent = (typeof takeableEvents)[number]
@@ -176,8 +176,8 @@ export const emrRecord = z.object({
 export type EmrRecordMessage = z.output<typeof emrRecord>
 
 /**
- * The result of a patient record that the host sent: the frame shows the patient, it offers to
- * enroll the person, or the request failed.
+ * The result of a patient record that the host sent: the frame shows the patient, the frame offers
+ * to enroll the person, or the request failed.
  */
 export const recordOutcome = z.union([
   z.object({ status: z.literal('shown'), patientId: positiveId }),

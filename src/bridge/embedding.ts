@@ -114,7 +114,10 @@ function timeoutError({ url, timeout }: EmbedPlan): EmbedError {
   )
 }
 
-/** The page responds to these requests of the frame. The handshake is handled elsewhere. */
+/**
+ * The functions with which the page responds to requests of the frame. `createFrameLine` handles
+ * the handshake.
+ */
 function serviceOf(options: EmbedOptions, plan: EmbedPlan, view: FrameView, frame: HostFrame) {
   return {
     context: view.context,

@@ -67,16 +67,17 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
   }
 
   /**
-   * Creates the handler of one connection.
-   * @returns A handler for the reports of the service about its own connection.
+   * Creates a handler for the service's reports about a connection. Reports about an earlier
+   * connection are ignored.
+   * @param own The number of the connection.
    */
   function hear(own: number): ChatServiceOptions['onState'] {
     return (status, error) => {
       if (own !== turn) return
       if (status !== 'closed') become({ status })
       else if (isPassing(error)) {
-        // The SDK gave up, but a new connection may succeed. The SDK may report this twice. The
-        // second report is ignored.
+        // The SDK has stopped its attempts, but a new connection may succeed. The SDK may report
+        // this twice. The second report is ignored.
         leave()
         void keepTrying(turn, 'reconnecting')
       } else end(error)

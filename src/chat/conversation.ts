@@ -1,7 +1,7 @@
 /**
  * One open channel: its messages, its queue, its members, and the members who are typing. When a
- * lost connection is open again, the conversation loads the missed messages and sends the waiting
- * ones.
+ * lost connection is open again, the conversation loads the messages that it missed and sends the
+ * queued messages.
  */
 import type { ChatConnection } from './chat-connection'
 import type { ChatChannel, ChatChannelEvents } from './chat-service'

@@ -38,7 +38,7 @@ interface SchedulingOptions {
 export interface Scheduling {
   /**
    * Schedules a message. For a retry, the form calls it again with the same or with changed values.
-   * @throws ChatServiceError With `sent`, the message of the earlier request has already been sent.
+   * @throws ChatServiceError `sent` if the message of the earlier request has already been sent.
    * The next call creates a new message.
    */
   schedule(channel: ChatChannel, message: { text: string; sendAt: number }): Promise<void>

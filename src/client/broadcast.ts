@@ -25,8 +25,8 @@ const messageSchema = z.union([
   /** The resources that a write of this tab has changed. The other tabs then request them again. */
   z.object({ type: z.literal('written'), resources: z.array(z.enum(resources)) }),
   /**
-   * The billings that other persons moved between `from` and `asOf` (K31). Both times are in
-   * milliseconds since 1970.
+   * The status changes of billings that other users made between `from` and `asOf` (K31). Both
+   * times are in milliseconds since 1970.
    */
   z.object({
     type: z.literal('billing-moves'),

@@ -37,7 +37,10 @@ function forgetOnUserChange({ session }: RtmClient, queryClient: QueryClient): (
   return subscribe(session.state, follow, true)
 }
 
-/** Sends the failed requests of queries on screen again. All of them, or those with this key. */
+/**
+ * Sends the failed requests of queries on screen again: all of them, or only those whose keys begin
+ * with `queryKey`.
+ */
 export function refetchFailed(queryClient: QueryClient, queryKey: readonly unknown[] = []): void {
   const isFailed = ({ state }: { state: { status: string } }) => state.status === 'error'
   const failed = { queryKey, type: 'active', predicate: isFailed } as const
@@ -47,8 +50,8 @@ export function refetchFailed(queryClient: QueryClient, queryKey: readonly unkno
 
 /**
  * Requests all failed queries on screen again when one of the failed queries succeeds, because the
- * server then responds again. Otherwise, one element would recover after an outage, and the
- * elements beside it would wait for their users.
+ * server then responds again. Otherwise, one element would recover after an outage, and the other
+ * elements would show their errors until the user tries again.
  */
 function recoverTogether(queryClient: QueryClient): () => void {
   const failed = new WeakSet<object>()

@@ -1,5 +1,6 @@
 /**
- * The age of the data on screen. The app's frame can read it without the code of the query cache.
+ * The age of the data on screen. Code outside the screens can read it without loading the code of
+ * the query cache.
  */
 import type { QueryClient } from '@tanstack/query-core'
 import type { RtmClient } from './rtm-client'

@@ -49,8 +49,8 @@ export interface RtmAppearance {
   /**
    * Colors, as in CSS. `light-dark(#0a6, #4c9)` gives one color for light pages and one for dark
    * pages. The keys are the names of the custom properties of colors, without `--rtm-` and in camel
-   * case: `accent`, `surfaceSunken`. `var()` and addresses are not accepted. Use the custom
-   * properties in your style sheet for them.
+   * case: `accent`, `surfaceSunken`. `var()` and URLs are not accepted. To use them, set the custom
+   * properties in your style sheet.
    */
   colors?: { [Color in RtmAppearanceColor]?: string | undefined } | undefined
 }

@@ -11,11 +11,11 @@ import type { BulkOperation } from './vocabulary'
 export const elementErrorCodes = [
   /**
    * The value of an attribute or property, or a value of `appearance`, is invalid. The default is
-   * used instead. A list shows an error if the id is invalid that narrows it to one patient or one
-   * provider.
+   * used instead. If the id that limits a list to one patient or one provider is invalid, the list
+   * shows an error.
    *
-   * @remedy Correct the value. `message` lists the accepted values. The console does too, without
-   * the rejected value.
+   * @remedy Correct the value. `message` lists the accepted values. The console lists them too,
+   * without the rejected value.
    * @retryable no
    */
   'invalid-attribute',
@@ -32,15 +32,15 @@ export const elementErrorCodes = [
    * The element was not configured within 5 s. It continues to wait.
    *
    * @remedy Call `configure`, or set `config` of the `<rtm-context>` around the element. Both also
-   * work late.
+   * work after these 5 s.
    * @retryable no
    */
   'not-configured',
   /**
    * Nobody is signed in. The element shows a message.
    *
-   * @remedy With `getAssertion`, the user signs in with the element's button. Without it, add an
-   * `<rtm-account>` to the page.
+   * @remedy If the configuration has `getAssertion`, the user signs in with the element's button.
+   * Otherwise, add an `<rtm-account>` to the page.
    * @retryable with `getAssertion`
    */
   'signed-out',
@@ -129,8 +129,8 @@ export interface ElementEventMap {
    */
   'rtm-load-start': Record<string, never>
   /**
-   * The element is ready. It shows its first data, or what the user must do first. It is sent again
-   * each time the element has recovered from an error that it showed instead of data.
+   * The element is ready. It shows its first data, or what the user must do first. The event is
+   * sent again each time the element has recovered from an error that it showed instead of data.
    */
   'rtm-ready': Record<string, never>
   /**
@@ -153,10 +153,11 @@ export interface ElementEventMap {
     tab?: 'chat' | undefined
   }
   /**
-   * Billings were moved. `uuids` contains the requested billings, and `excluded` those that did not
-   * move. `billings` contains those that moved, as the element showed them, with the data that an
-   * EHR needs to post a charge. `dateOfService` is `YYYY-MM-DD`, or null if the backend does not
-   * send it. `recordId` is the EHR's id of the patient, or null if the EHR gave none.
+   * The status of billings was changed. `uuids` contains the requested billings, and `excluded` the
+   * billings whose status did not change. `billings` contains the billings whose status changed, as
+   * the element showed them, with the data that an EHR needs to post a charge. `dateOfService` is
+   * `YYYY-MM-DD`, or null if the backend does not send it. `recordId` is the EHR's id of the
+   * patient, or null if the EHR gave none.
    */
   'rtm-billing-change': {
     operation: BulkOperation
@@ -176,9 +177,9 @@ export interface ElementEventMap {
   'rtm-enrollment-change': { patientId: number; enrollmentId: number | null }
   /**
    * The element shows another tab (`tab`), or asks the page to navigate (`to`). The event is
-   * cancelable. A page that navigates itself cancels it. Otherwise `<rtm-account>` shows the view
-   * in place. `billingUuid` is set when the tab is about to be shown for one billing, by "Open the
-   * earlier billing".
+   * cancelable. A page that navigates by itself cancels the event. Otherwise `<rtm-account>` shows
+   * the view in place. `billingUuid` is the billing that the tab is to show after the user has
+   * chosen "Open the earlier billing".
    */
   'rtm-navigate': { tab?: string; to?: string; billingUuid?: string }
   /**

@@ -60,7 +60,7 @@ export interface SupportProgress {
 
 /**
  * Returns whether the patient replied this month. In the patient's record, only the current cycle
- * can tell.
+ * shows this.
  */
 function answeredThisMonth(patient: Counted, today: PlainDate): boolean | null {
   const { currentRtmcycle: cycle, currentRtmcycleResponsesCount: answers } = patient

@@ -1,8 +1,8 @@
 /**
  * The actions of a biller on a billing row (spec §4). Each action returns the row to store, or the
  * reason why the row is excluded. After an action, the caller runs `deriveBillings` for the
- * patient, because the dates of later Engages may change. A bulk call checks every row as it was
- * before the call.
+ * patient, because later Engages may become ready on another day. A bulk call checks every row as
+ * it was before the call.
  */
 import { type CodeUnits, type RulePacks, rulePacks } from '../domain/billing/rule-packs'
 import type { PlainDate } from '../domain/dates/dates'
@@ -44,7 +44,7 @@ type ActionRow = BillingMarks &
   Pick<Billing, 'type' | 'warnings' | 'logIds' | 'cycle' | 'rulesId' | 'codes'>
 
 export interface Act {
-  /** ISO instant at which the action counts as done. */
+  /** The instant that is recorded for the action, in ISO format. */
   readonly at: string
   /** The id of the user who does the action. */
   readonly by: number
@@ -59,7 +59,7 @@ export interface Reconciliation extends Act {
   readonly day: PlainDate
   /** The IANA zone of the clinic, in which `day` is recorded. */
   readonly zone: string
-  /** The ids of the logs that other billed rows count. */
+  /** The ids of the logs that are part of other billed rows. */
   readonly billedLogs: ReadonlySet<number>
   /**
    * The dates of billing of the Engages that the same request has already billed for the patient.
@@ -128,9 +128,9 @@ function haveSameUnits(codes: readonly CodeUnits[], others: readonly CodeUnits[]
 
 /**
  * Moves a row from Ready to Billed (U1, U2). Excludes a row that is not ready, that would be billed
- * before the first day on which it can be billed, or that counts a log that another billed row
- * counts (R10). Also excludes an Engage whose date of billing is too close to another one (BR16),
- * or whose period overlaps the period of a billed Engage (M10).
+ * before the first day on which it can be billed, or that contains a log of another billed row
+ * (R10). Also excludes an Engage whose date of billing is too close to another one (BR16), or whose
+ * period overlaps the period of a billed Engage (M10).
  * @param seen The codes that the user saw in the row. If they have changed since then, the row is
  * excluded. Null turns off this check.
  */

@@ -7,8 +7,8 @@ import type { Billing, BillingWarning } from './facts'
 import { type Served, serviceDay } from './service-day'
 
 /**
- * The warnings of a row that responses list only among the conflicts. `IN_PERSON_ONLY_SYNCHRONOUS`
- * is listed both as a conflict and as a warning.
+ * Responses list these warnings of a row among its conflicts, and not among its warnings.
+ * `IN_PERSON_ONLY_SYNCHRONOUS` is listed among both.
  */
 export const storedConflicts = [
   'LOG_COUNTED_IN_RTM',
@@ -34,8 +34,8 @@ function isBilledOrReady({ status, readyOn }: Conflicting, today: PlainDate): bo
 }
 
 /**
- * Whether both RTM and PCM are billed or ready for the patient in the row's month. The row itself
- * counts as one of them.
+ * Whether another billing of the patient in the row's month is billed or ready and belongs to the
+ * other program: to PCM if the row is RTM, and to RTM if the row is PCM.
  */
 function hasBothPrograms(
   row: Conflicting,

@@ -1,8 +1,8 @@
 /**
  * Connect, 98975. An episode has one Connect: for cycle 1 of the first enrollment that earns
- * Connect (spec §5, C1–C13, BR17). In `spec`, day 16 earns it. In `cms2026`, a number of days
- * with data in cycle 1 earns it (M5). The pack is the one that applies on the day on which Connect
- * is earned (BR22).
+ * Connect (spec §5, C1–C13, BR17). In `spec`, the patient earns it on day 16 of the enrollment. In
+ * `cms2026`, a number of days with data in cycle 1 earns it (M5). The rule pack of the day on which
+ * Connect is earned applies (BR22).
  */
 
 import type { RuleChoice, RulePack } from '../domain/billing/rule-packs'
@@ -64,8 +64,8 @@ function connectOf(enrollment: KnownEnrollment, facts: KnownFacts): DerivedInsta
   const { id, startDate, lastDay } = enrollment
   const key = connectKey(id)
   const cycle = cycleNumbered(startDate, 1)
-  // The day of the opt-out counts as enrolled. In `spec`, an opt-out on day 15 therefore prevents
-  // Connect (C5), and an opt-out on day 16 does not (C6).
+  // The day of the unenrollment counts as enrolled. In `spec`, an unenrollment on day 15 therefore
+  // prevents Connect (C5), and an unenrollment on day 16 does not (C6).
   const until = lastDay !== null && lastDay < cycle.endDate ? lastDay : cycle.endDate
   const whole = answersIn(cycle, enrollment, facts)
   for (const span of spansOf(key, startDate, until, facts)) {
@@ -73,8 +73,8 @@ function connectOf(enrollment: KnownEnrollment, facts: KnownFacts): DerivedInsta
     const met = metOn(span, startDate, whole, facts)
     const existsFrom = met !== undefined && met < from ? from : met
     if (existsFrom === undefined || existsFrom > to) continue
-    // In `cms2026`, days after an opt-out do not count as days with data. `spec` reports all days
-    // of the cycle.
+    // In `cms2026`, days after an unenrollment do not count as days with data. `spec` reports all
+    // days of the cycle.
     const days = pack.supply.wholePeriod ? whole : whole.filter((day) => day <= until)
     const earned = { days, existsFrom, rulesId: pack.id, code: pack.connect.code }
     return cycleInstance(key, 'CONNECT', id, cycle, earned)
@@ -84,7 +84,7 @@ function connectOf(enrollment: KnownEnrollment, facts: KnownFacts): DerivedInsta
 
 /**
  * Returns the Connects of an episode. A Connect that was billed, cancelled or created manually
- * stays the Connect of its episode, even if an earlier enrollment earns one later.
+ * stays the Connect of its episode, even if an earlier enrollment earns a Connect later.
  */
 function connectsOf(episode: readonly KnownEnrollment[], facts: KnownFacts): DerivedInstance[] {
   const decided = episode.filter(({ id }) => facts.connected.has(id))

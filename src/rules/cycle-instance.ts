@@ -1,4 +1,4 @@
-/** Returns a derived Connect or Engage. It counts no logs, and its period is a cycle. */
+/** Returns a derived Connect or Engage. It contains no logs, and its period is a cycle. */
 
 import type { RulePackId } from '../domain/billing/rule-packs'
 import { addDays, type PlainDate } from '../domain/dates/dates'

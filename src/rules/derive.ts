@@ -24,7 +24,7 @@ import { deriveSupport } from './support'
 /**
  * Returns the instances that a patient's records support.
  * @param asOf Records after this day do not count.
- * @param billed What the stored rows decide: see `billedOf` (R10, R11).
+ * @param billed The values that billed, cancelled and manual rows fix: see `billedOf` (R10, R11).
  */
 export function deriveInstances(
   facts: PatientFacts,
@@ -102,9 +102,9 @@ export function deriveBillings(
 }
 
 /**
- * Returns the next day after `asOf` on which a record has its date, or null if there is none. On
- * that day, the caller must derive the patient's billings again. Most patients have no record with
- * a future date.
+ * Returns the earliest date of a record that is after `asOf`, or null if there is none. On that
+ * day, the caller must derive the patient's billings again. Most patients have no record with a
+ * future date.
  */
 export function rederiveOn(facts: PatientFacts, asOf: PlainDate): PlainDate | null {
   const dates = [

@@ -26,8 +26,8 @@ function linkOf(row: Billing): Link {
 export type Period = Pick<Billing, 'cycle' | 'rulesId'>
 
 /**
- * Whether two Engages exclude each other: their periods overlap, and at least one of them follows a
- * pack in which periods must not overlap (M4, M10).
+ * Whether only one of two Engages may be billed: their periods overlap, and at least one of them
+ * follows a pack in which periods must not overlap (M4, M10).
  */
 export function overlap(one: Period, other: Period, packs: RulePacks = rulePacks): boolean {
   const counts = (id: RulePackId) => packs[id].supply.spacingDays === null
@@ -75,7 +75,7 @@ function priorOf(earlier: readonly Link[]): Link | undefined {
 type Settled = Settlement & Pick<Billing, 'warnings'>
 type Waiting = Pick<Settled, 'readyOn' | 'thirtyDaysUntil' | 'priorKey' | 'warnings'>
 
-/** Returns how an Engage of `spec` waits for the previous one. */
+/** Returns when an Engage of `spec` becomes ready, and which earlier Engage it waits for. */
 function waitForBilling({ row }: Link, earlier: readonly Link[], spacing: number): Waiting {
   const prior = priorOf(earlier)
   const warnings = withoutChainWarnings(row.warnings)
@@ -97,8 +97,8 @@ function waitForBilling({ row }: Link, earlier: readonly Link[], spacing: number
 }
 
 /**
- * Returns when an Engage of `cms2026` becomes ready. It has no date while its period overlaps that
- * of an earlier Engage that is not cancelled (M4). After an undo, it does not wait for other
+ * Returns when an Engage of `cms2026` becomes ready. The date is null while its period overlaps the
+ * period of an earlier Engage that is not cancelled (M4). After an undo, it does not wait for other
  * Engages, as in `spec`.
  * @param earlier The earlier Engages of the patient.
  * @param billed A billed Engage with an overlapping period. It can be earlier or later.
@@ -144,7 +144,7 @@ function settled(link: Link, links: readonly Link[], packs: RulePacks): Settled 
 
 /**
  * Decides when each Engage of a patient is ready, and which other Engage it waits for. If an Engage
- * is billed or cancelled, updates only its values about other billed Engages.
+ * is billed or cancelled, updates only `engagesBilledOn` and `overlapsBilled`.
  */
 export function settleEngages(rows: readonly Billing[], packs: RulePacks): Map<string, Settled> {
   const links = rows

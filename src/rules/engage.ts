@@ -17,8 +17,8 @@ function engagesOf(enrollment: KnownEnrollment, facts: KnownFacts): DerivedInsta
     if (lastDay !== null && lastDay < cycle.startDate) break
     const key = engageKey(id, cycle.number)
     const pack = facts.packFor(key, cycle.endDate)
-    // The day of the opt-out counts as enrolled, as it does for Connect, so only an earlier last
-    // day shortens the cycle.
+    // The day of the unenrollment counts as enrolled, as for Connect. The cycle is therefore cut
+    // only if the last day is before its end.
     const isCut = lastDay !== null && lastDay < cycle.endDate
     if (isSupplyLost(pack, cycle.endDate, lastDay)) continue
     const days = answersIn(isCut ? { ...cycle, endDate: lastDay } : cycle, enrollment, facts)

@@ -35,14 +35,14 @@ export interface KnownEnrollment {
   readonly system: MonitoredSystem
 }
 
-/** A reference to a billing that counts a log. */
+/** A reference to a billing that contains a log. */
 interface LogOwner {
   readonly key: string
   readonly isPcm: boolean
 }
 
 export interface KnownLog extends LogFact {
-  /** The billing that counts the log, if that billing is billed or manual. Otherwise null. */
+  /** The billing that contains the log, if that billing is billed or manual. Otherwise null. */
   readonly billedIn: LogOwner | null
 }
 
@@ -71,9 +71,9 @@ export interface KnownFacts {
   readonly billedUnder: ReadonlyMap<string, RulePackId>
 }
 
-/** The values that users have fixed, because a billing is billed, cancelled or manual. */
+/** The values that stay fixed because a user has billed, cancelled or created a billing. */
 export interface Billed {
-  /** The billed or manual billing that counts each log, by the id of the log. */
+  /** The billed or manual billing that contains each log, by the id of the log. */
   readonly logs: ReadonlyMap<number, LogOwner>
   /** Whether each billed Support is PCM, by the key of the Support. */
   readonly pcm: ReadonlyMap<string, boolean>
@@ -98,7 +98,7 @@ export function billedOf(stored: readonly StoredBilling[]): Billed {
   for (const row of stored) {
     const isDecided = row.isHandMade || row.status !== 'Elg'
     if (row.type === 'CONNECT' && row.cycle && isDecided) connects.add(row.cycle.enrollmentId)
-    // A cancelled billing counts no logs, so that another billing can count them.
+    // The logs of a cancelled billing are left out, so that another billing can contain them.
     if (row.status === 'Rec' || (row.isHandMade && row.status === 'Elg')) {
       for (const id of row.logIds) logs.set(id, row)
     }
@@ -142,7 +142,7 @@ export function knownEnrollments(
 /**
  * Returns the last day of an enrollment. An enrollment ends when the next one starts, so that no
  * day counts in two cycles. There is one exception: if a patient re-enrolls on the day of the
- * opt-out, that day counts as enrolled for both (BR12).
+ * unenrollment, that day counts as enrolled for both (BR12).
  */
 function lastDayOf(
   unenrolled: PlainDate | null,

@@ -163,7 +163,7 @@ export function cmsFrom(firstDay: string, setupMinDays = 16): RuleChoices {
   return [{ rulesId: 'cms2026', firstDay, setupMinDays }]
 }
 
-/** Records of a company that chooses `cms2026` for the first possible day. */
+/** Records of a patient whose company uses `cms2026` from the first possible day on. */
 export function cms(part: Partial<PatientFacts> = {}): PatientFacts {
   return factsOf({ rules: cmsFrom('2026-01-01'), ...part })
 }

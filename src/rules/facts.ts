@@ -55,8 +55,8 @@ export interface LogFact {
 
 export interface BillingSettings {
   /**
-   * The days that count toward the 16 days of Connect. `access`: the days on which the patient had
-   * access (spec §5, C12). `activity`: the days answered (C13).
+   * The days that count toward the 16 days of Connect. `access`: all days on which the patient is
+   * enrolled (spec §5, C12). `activity`: the days answered (C13).
    */
   readonly connectDayBasis: 'access' | 'activity'
 }
@@ -70,8 +70,8 @@ export interface PcmFacts {
 export interface PatientFacts {
   readonly enrollments: readonly EnrollmentFact[]
   /**
-   * The local days answered, in which a day may occur more than once. Their number in a cycle is
-   * its `interactionDays` (E4).
+   * The local days answered. A day may occur more than once. The `interactionDays` of a cycle is
+   * the number of different days in it (E4).
    */
   readonly responseDates: readonly PlainDate[]
   readonly logs: readonly LogFact[]
@@ -129,7 +129,8 @@ export interface DerivedInstance {
   /** The sum of the seconds of the logs. 0 for Connect and Engage. */
   readonly totalSecs: number
   /**
-   * The ids of the logs that the instance counts, in ascending order. Empty for Connect and Engage.
+   * The ids of the logs whose time the instance includes, in ascending order. Empty for Connect and
+   * Engage.
    */
   readonly logIds: readonly number[]
   /**
@@ -190,8 +191,8 @@ export interface BillingMarks {
    */
   readonly reconciledOn: PlainDate | null
   /**
-   * The IANA zone in which `reconciledDay` was recorded. It stays the same when a user corrects the
-   * date.
+   * The IANA zone in which `reconciledOn` was recorded. The zone stays the same when a user
+   * corrects the date.
    */
   readonly reconciledZone: string | null
   /** The id of the user who marked the billing as billed. */
@@ -217,8 +218,8 @@ export type Billing = DerivedInstance &
   Settlement &
   BillingMarks & {
     /**
-     * Whether a user made the billing manually. Records do not remove such a billing, and no
-     * derived billing gets its key (BR18).
+     * Whether a user created the billing manually. Such a billing stays even if no records support
+     * it, and no derived billing gets its key (BR18).
      */
     readonly isHandMade: boolean
   }

@@ -84,7 +84,7 @@ interface Running {
 }
 
 /**
- * Returns the current cycle of the patient. The day of an opt-out counts as enrolled. If a new
+ * Returns the current cycle of the patient. The day of an unenrollment counts as enrolled. If a new
  * enrollment starts on that day, returns the cycle of the new enrollment (BR12).
  */
 function runningCycle({ enrollments }: KnownFacts, today: PlainDate): Running | null {
@@ -187,8 +187,8 @@ function ofMonth({ stored, today }: Patient, known: KnownFacts, isEnrolled: bool
     passed: daysBetween(month, today),
     length: daysBetween(month, next),
   })
-  // After the end of a program, staff can still log interactions that took place before its end,
-  // but no later ones.
+  // After a patient has left a program, staff can still log interactions that took place before
+  // that, but no later interactions.
   const state = isEnrolled || isPcm ? paced : 'at_risk'
   const codes = codesAt(steps, needed)
   return [{ uuid: null, key, type: 'SUPPORT', codes, cycle: null, month, day, state, missing }]

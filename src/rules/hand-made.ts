@@ -226,7 +226,7 @@ export function placeByHand(
   others: readonly StoredBilling[],
   today: PlainDate,
 ): Place | Unplaced {
-  // An opt-out counts even in a time zone where its day has not begun.
+  // An unenrollment counts even in a time zone in which its day has not begun.
   const enrollments = knownEnrollments(facts, LAST_DAY)
   const place = placeOf(wanted, enrollments, today)
   if (!('key' in place)) return place

@@ -63,7 +63,7 @@ function contactWarnings(logs: readonly KnownLog[]): BillingWarning[] {
 }
 
 /**
- * Returns warnings about logs of the month that another billing counts. A log counts only once
+ * Returns warnings about logs of the month that are part of another billing. A log counts only once
  * (K32).
  */
 function elsewhereWarnings(key: string, logs: readonly KnownLog[]): BillingWarning[] {
@@ -74,10 +74,7 @@ function elsewhereWarnings(key: string, logs: readonly KnownLog[]): BillingWarni
   ]
 }
 
-/**
- * Returns the logs of a month. The list `own` leaves out the logs that another billing counts
- * (R10).
- */
+/** The logs of a month. `own` leaves out the logs that are part of another billing (R10). */
 interface MonthLogs {
   readonly own: readonly KnownLog[]
   readonly all: readonly KnownLog[]

@@ -46,7 +46,7 @@ export interface RelationshipRow {
 
 export type LogRow = Omit<SeedLog, 'late'> &
   OfPatient & {
-    /** The uuid of the billing that counts the log, or null (R10). */
+    /** The uuid of the billing that contains the log, or null (R10). */
     readonly billingInstanceUuid: string | null
   }
 

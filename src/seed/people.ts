@@ -41,7 +41,7 @@ export function patientUser(
     email: random.chance(0.7) ? `patient${id}@mail.example` : '',
     phone: phoneOf(random),
     birthDate: birthDateOf(place, random, calendar),
-    // Some accounts are inactive. This does not depend on whether the patient is enrolled.
+    // Some accounts are inactive, whether or not the patient is enrolled.
     isActive: place % 60 !== 44,
     providerType: null,
     defaultWorkflowId: null,

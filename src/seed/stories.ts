@@ -50,7 +50,7 @@ const waiting: readonly Story[] = [
   // The patient is in the middle of a cycle. Connect and Engage wait for the end of the cycle, and
   // Support waits for the end of the month.
   { enrollments: [enrolled(24, 90)], months: [work(0, review(700), phone(560))] },
-  // Cycle 1 was billed 18 days late, so cycle 2 waits for the end of these 30 days (E6, E16).
+  // Cycle 1 was billed 18 days late, so cycle 2 waits until 30 days after that billing (E6, E16).
   { enrollments: [enrolled(66, 90)], habits: { 'CONNECT:0': soon, 'ENGAGE:0:1': billed(18) } },
   // Cycle 1 is ready but not billed, so cycle 2 waits for it (E8).
   { enrollments: [enrolled(68, 90)], habits: { 'CONNECT:0': soon } },
@@ -180,7 +180,7 @@ const supporting: readonly Story[] = [
 
 /** Courses of patients who join or leave the program. */
 const comingAndGoing: readonly Story[] = [
-  // One patient opts out after day 16 (C6), and another one before day 16 (C5).
+  // One patient is unenrolled after day 16 (C6), and another patient before day 16 (C5).
   {
     enrollments: [
       enrolled(60, 90, { unenrolledDaysAgo: 42, unenrolledReason: 'Moved to another clinic' }),
@@ -191,7 +191,7 @@ const comingAndGoing: readonly Story[] = [
       enrolled(40, 90, { unenrolledDaysAgo: 30, unenrolledReason: 'Prefers visits in person' }),
     ],
   },
-  // One patient is re-enrolled with a new plan of care, and one with the old plan (C8).
+  // One patient is re-enrolled with a new plan of care, and another patient with the old plan (C8).
   {
     enrollments: [enrolled(150, 60), enrolled(50, 90)],
     habits: { 'CONNECT:0': soon, 'ENGAGE:0:1': soon, 'ENGAGE:0:2': soon },
@@ -200,7 +200,7 @@ const comingAndGoing: readonly Story[] = [
     enrollments: [enrolled(140, 30), enrolled(62, 60, { isNewPoc: false })],
     habits: { 'CONNECT:0': soon, 'ENGAGE:0:1': soon },
   },
-  // One patient is extended by 30 days (D08), and one was never enrolled.
+  // One patient's enrollment is extended by 30 days (D08). Another patient was never enrolled.
   { enrollments: [enrolled(70, 90, { extendDuration: 30 })], habits: { 'CONNECT:0': soon } },
   { enrollments: [] },
 ]

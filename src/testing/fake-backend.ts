@@ -59,8 +59,8 @@ export interface FakeBilling {
   readonly type: 'CONNECT' | 'ENGAGE' | 'SUPPORT'
   readonly tab: 'pending' | 'ready' | 'billed' | 'cancelled'
   /**
-   * The day from which the billing can be marked as billed, as `yyyy-MM-dd`. Null while an earlier
-   * billing is unfinished.
+   * The day from which the billing can be marked as billed, as `yyyy-MM-dd`. Null while the billing
+   * waits for an earlier billing.
    */
   readonly billableOn: string | null
 }

@@ -48,8 +48,8 @@ export function flagger(clinic: FakeClinic) {
 }
 
 /**
- * Returns the log with the uuid of the billing that counts it. A cancelled billing is used only if
- * no other billing counts the log.
+ * Returns the log with the uuid of the billing that contains it. A cancelled billing is used only
+ * if no other billing contains the log.
  */
 export function storedLog({ user, billings }: PatientRecord, log: Log) {
   const own = billings.filter(({ logIds }) => logIds.includes(log.id))

@@ -59,8 +59,8 @@ async function refuseOnFullDay({ logs }: Storage, log: LoggedTime, before?: Stor
 }
 
 /**
- * Returns the history entry for a change of a log. It belongs to the billing that counted the log
- * before the change and to the billing that counts the log now.
+ * Returns the history entry for a change of a log. It appears in the history of the billing that
+ * contained the log before the change, and of the billing that contains the log now.
  */
 function actOn(act: HistoryAct, before: StoredLog | null, after: StoredLog | null): FactAct {
   const { id = 0, patientId = 0 } = after ?? before ?? {}
@@ -76,7 +76,9 @@ function actOn(act: HistoryAct, before: StoredLog | null, after: StoredLog | nul
   }
 }
 
-/** Derives the patient's billings, and then returns the log with the billing that now counts it. */
+/**
+ * Derives the patient's billings, and then returns the log with the billing that now contains it.
+ */
 async function derived(storage: Storage, patientId: number, id: number, before: StoredLog | null) {
   const billings = await storage.derive([patientId])
   const log = await storage.logs.find(id)
@@ -116,7 +118,7 @@ function change(base: (log: StoredLog) => object): Handler {
     }
     const columns = await columnsOf(storage, call, body, log.zone)
     // If the time of the log did not change, the log stays valid, even if the patient's enrollment
-    // has changed since.
+    // has changed since then.
     if (isoOf(columns.interactedDatetime) !== isoOf(log.interactedDatetime)) {
       const { facts } = await derivationOf(storage, patientId)
       refuseOutsidePrograms(facts, columns.interactedOn)

@@ -82,8 +82,8 @@ async function checksOf(
 }
 
 /**
- * Returns the history entry for a change of the care team. It belongs to all billings of the
- * patient.
+ * Returns the history entry for a change of the care team. It appears in the history of all
+ * billings of the patient.
  */
 function teamAct(patientId: number, before: CareTeam, after: CareTeam): FactAct {
   return {
@@ -98,8 +98,8 @@ function teamAct(patientId: number, before: CareTeam, after: CareTeam): FactAct 
 }
 
 /**
- * Returns the history entry for a change of the patient's PCM switch. It belongs to the Supports of
- * the current month and of later months.
+ * Returns the history entry for a change of the patient's PCM switch. It appears in the history of
+ * the Supports of the current month and of later months.
  */
 function pcmAct(patientId: number, before: PcmHistory, after: PcmHistory, today: PlainDate) {
   return {

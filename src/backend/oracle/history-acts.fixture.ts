@@ -61,7 +61,7 @@ export function operationsOf(pack: Pack): readonly Operation[] {
   ]
 }
 
-/** Returns the instant at which an action counts as done. */
+/** Returns the instant to record for an action. */
 export function someTimeOfAct(random: Random, now: number): number {
   return random.chance(0.6) ? now : now - (random.int(0, 40) * 24 + random.int(0, 23)) * HOUR
 }

@@ -43,7 +43,7 @@ export function readerZone(history: History): string {
 
 /**
  * Returns the last day on which no other enrollment may start: the last day of the enrollment, or
- * the day before the opt-out.
+ * the day before the unenrollment.
  */
 function takenUntil({ start, length, left }: Enrollment): number {
   return left === null ? start + length - 1 : Math.min(start + length, left) - 1
@@ -163,7 +163,7 @@ function editLog(history: History): void {
   records.logs = oracle.facts.logs.map((one) => ({ ...one }))
 }
 
-/** Turns PCM on or off in the oracle, from the month of the day on. */
+/** Turns PCM on or off in the oracle, starting with the month that contains the day. */
 export function turn({ facts }: Oracle, who: 'patient' | 'company', isOn: boolean, day: number) {
   const month = monthOf(day)
   // If the clinic moves west, its day can go back to an earlier month. The new change then replaces
@@ -232,7 +232,7 @@ export function patientSteps(pack: Pack): Steps {
     [1, extend],
     [0.5, turnPatient],
     [1, moveClinic],
-    // An opt-out within a period leads to overlapping periods, which matter under `cms2026`.
+    // An unenrollment within a period leads to overlapping periods, which matter under `cms2026`.
     ...(pack === 'spec' ? [] : [[4, unenroll] as const, [4, answerCycle] as const]),
   ]
 }

@@ -22,7 +22,8 @@ export function real(facts: Facts): Enrollment[] {
 }
 
 /**
- * BR12: the day of the opt-out counts as enrolled, even if the next enrollment starts on this day.
+ * BR12: the day of the unenrollment counts as enrolled, even if the next enrollment starts on this
+ * day.
  */
 export function isEnrolled(all: readonly Enrollment[], index: number, day: number): boolean {
   const own = all[index]
@@ -65,7 +66,7 @@ export const nothing = { isPcm: false, secs: 0, units: [0, 0, 0], logIds: [], no
 
 /**
  * Returns the day on which an enrollment earns Connect, and the pack of that day. Under `spec`, it
- * is day 16 or, if `spec` does not apply then, the first later day on which it does. Under
+ * is day 16 or, if `spec` does not apply then, the first later day on which `spec` applies. Under
  * `cms2026` (M5), it is the first day on which cycle 1 has enough days with data.
  */
 function connectDay(facts: Facts, decided: Decided, index: number) {
@@ -158,8 +159,8 @@ function logsIn({ logs }: Facts, month: string): Log[] {
 }
 
 /**
- * BR10: returns the warnings about logs of the month that the billing of another month counts. Each
- * warning names the program of that billing.
+ * BR10: returns the warnings about logs of the month that are part of the billing of another month.
+ * Each warning names the program of that billing.
  */
 function elsewhere(facts: Facts, { billedIn, pcm }: Decided, month: string): string[] {
   const others = logsIn(facts, month).flatMap(({ id }) => billedIn.get(id) ?? [])

@@ -71,7 +71,7 @@ export interface Facts {
 export interface Decided {
   /** The ids of the enrollments whose Connect is billed or cancelled. */
   readonly connects: ReadonlySet<number>
-  /** The month of the billed Support that counts each log, by the id of the log. */
+  /** The month of the billed Support that contains each log, by the id of the log. */
   readonly billedIn: ReadonlyMap<number, string>
   /** Whether each billed month was billed as PCM. */
   readonly pcm: ReadonlyMap<string, boolean>

@@ -12,7 +12,7 @@ export type Operation = 'RECONCILE' | 'UNRECONCILE' | 'CANCEL' | 'UNCANCEL'
 export interface Act {
   readonly operation: Operation
   readonly keys: readonly string[]
-  /** The time at which the billing counts as billed. */
+  /** The time of billing to record. */
   readonly at: number
   readonly now: number
   readonly readerZone: string

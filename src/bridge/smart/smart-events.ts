@@ -57,9 +57,9 @@ function isChargeOf(item: SmartResource, uuids: ReadonlySet<string>): boolean {
 }
 
 /**
- * Returns a function for `onEvent` of `embedRtm`. The charges of a change are sent before the
- * charges of the next change. When the user undoes a change, the function then finds the charges
- * that it must remove.
+ * Returns a function for `onEvent` of `embedRtm`. All charges of a status change are sent before
+ * the charges of the next one. When the user undoes a status change, its charges are therefore
+ * already in the EHR, and the function can remove them.
  */
 export function smartEvents(
   { launchActivity, scratchpad }: SmartConnection,
@@ -78,8 +78,8 @@ export function smartEvents(
   }
 
   /**
-   * Reports a failure. Then the next charges are sent, because they do not depend on the failed
-   * one.
+   * Runs a task, and reports its failure. After a failure, the next charges are still sent, because
+   * they do not depend on the failed task.
    */
   async function attempt<T>(act: () => Promise<T>): Promise<T | undefined> {
     try {

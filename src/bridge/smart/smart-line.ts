@@ -34,7 +34,10 @@ function jsonOf(value: unknown): string | null {
   }
 }
 
-/** This copy of the payload contains only JSON values. */
+/**
+ * Returns a copy of the payload that contains only JSON values.
+ * @throws SmartError when the payload is not JSON or is too large.
+ */
 function readPayload(messageType: string, payload: Payload): unknown {
   const text = jsonOf(payload)
   if (text === null) throw new SmartError('option', `The payload of ${messageType} is not JSON.`)

@@ -42,8 +42,8 @@ export interface AssertionOptions {
 }
 
 /**
- * The error when the page's callback took too long. The callback's time limit says nothing about
- * the network.
+ * The error when the page's callback took too long. It is not a network error, because the callback
+ * can be slow for another reason.
  */
 class TimeLimitError extends DOMException {
   constructor() {

@@ -138,7 +138,7 @@ function createSignOut(
     if (underWay) await underWay
     const { token } = keeper.state
     // While the logout waited, a renewal, a form or another tab may have started another session.
-    // The former session is then ended.
+    // In this case, the session that the user wanted to leave is ended at the server.
     if (leaving !== null && token !== null && token !== leaving && !keeper.replaced(leaving)) {
       revoke(leaving)
       if (!forGood) return 'here'

@@ -37,7 +37,10 @@ function callbackText({ message, cause }: HostCallbackError): string {
   return `${message.replace(/\.$/, '')}: ${sentence(reason)}`
 }
 
-/** Returns the line about a failed sign-in. Returns null for an error that is a defect of ours. */
+/**
+ * Returns the line about a failed sign-in. Returns null for an error that a defect of this library
+ * caused.
+ */
 function lineOf(error: unknown, call: string): string | null {
   const isOfPage = error instanceof FetchError && error.cause instanceof HostCallbackError
   const failure = isOfPage ? error.cause : error
@@ -51,8 +54,9 @@ function lineOf(error: unknown, call: string): string | null {
 }
 
 /**
- * Returns the error that the page's own callback threw, whose stack shows where. Returns null for
- * the errors by which we say what the callback did wrong.
+ * Returns the error that the page's own callback threw, because its stack shows the place in the
+ * page's code. Returns null for an error that this library created, for example because the
+ * callback returned no string.
  */
 function thrownByPage(error: unknown): Error | null {
   let callback = error

@@ -57,8 +57,8 @@ export function canBillOn(row: Row, date: PlainDate): boolean {
 
 /**
  * Returns the next day on which the row can be billed, or null if it can be billed on the date
- * itself. `billableFrom` is 30 days after the date of billing of another Engage. The row cannot be
- * billed in the 30 days before that date either.
+ * itself. `billableFrom` is 30 days after the date of billing of another Engage. The row also
+ * cannot be billed in the 30 days before the date of billing of that Engage.
  */
 function freeDay({ billableOn, billableFrom }: Row, date: PlainDate): PlainDate | null {
   if (billableOn !== null && billableOn > date) return billableOn

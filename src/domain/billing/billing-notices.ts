@@ -56,8 +56,8 @@ type LimitTexts = Readonly<Record<Exclude<FilingStage, 'near'>, string>>
 /**
  * Groups rows by the short texts of their billing notices (Y03). The billing notices are conflicts,
  * warnings, and filing limits that have passed or that end before the billing becomes eligible
- * (Y24). Filing limits come first. A limit that is only near is left out: the user is about to bill
- * these rows, which is the right thing to do.
+ * (Y24). Filing limits come first. A limit that is only near is left out, because the user is about
+ * to bill these rows before the limit.
  */
 export function rowsByNotice<Row extends BillingInstance>(
   rows: readonly Row[],

@@ -22,8 +22,8 @@ const excludedReasons = [
 ] as const
 
 /**
- * The maximum number of billings that the message lists. The message only counts further billings,
- * so that the message stays short.
+ * The maximum number of billings that the message lists. Of further billings, the message shows
+ * only the number, so that it stays short.
  */
 const NAMED = 5
 

@@ -33,7 +33,9 @@ export function feeRowsOf(fees: readonly Fee[]): FeeRow[] {
   }))
 }
 
-/** Returns a typed amount in cents. The text can be such as `$1,250.00` or `.50`. */
+/**
+ * Converts a typed amount, such as `$1,250.00` or `.50`, to cents. Returns null for any other text.
+ */
 function typedCents(amount: string): number | null {
   const plain = amount.trim().replace(/^\$\s*/, '')
   const digits = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain

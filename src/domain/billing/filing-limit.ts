@@ -9,7 +9,7 @@ import type { BillingInstance } from './billing-instance'
 /** The smallest and the largest filing limit that a user can enter, in days. */
 export const filingLimits = { least: 30, most: 1095 } as const
 
-/** A billing is marked from this number of days before its last filing day. */
+/** A filing limit is near if at most this number of days are left until the last filing day. */
 const SOON_DAYS = 30
 
 /**

@@ -41,8 +41,8 @@ function tierAt(tiers: readonly SupplyTier[], at: number): TierFigures {
 }
 
 /**
- * Returns the figures of a pack. In each list of time-based codes, the first needs the least time,
- * and the last is for additional time.
+ * Returns the figures of a pack. In each list of time-based codes, the first code needs the least
+ * time, and the last code is for additional time.
  */
 export function packFigures(id: RulePackId) {
   const { connect, supply, rtm, pcm } = rulePacks[id]

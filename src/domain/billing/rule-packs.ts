@@ -281,7 +281,7 @@ export function rulesIdOn(choices: RuleChoices, day: PlainDate): RulePackId {
 /**
  * Returns the choices of a company after a new choice. The new choice replaces every choice with
  * the same or a later first day. If the last choice has the same pack and the same days for
- * Connect, it moves to the new first day.
+ * Connect, the last choice moves to the new first day.
  */
 export function withChoice(choices: RuleChoices, next: RuleChoice): RuleChoices {
   const last = choices.at(-1)

@@ -27,8 +27,9 @@ const ofPlan: Readonly<Record<Discipline, string | null>> = {
 const ofAssistant: Readonly<Record<string, string>> = { GP: 'CQ', GO: 'CO' }
 
 /**
- * The codes of treatment management, for which an assistant's share of the time is known from the
- * logs. Device codes need no such modifier, and no record says who did the setup.
+ * The codes of treatment management. Only their lines can have a modifier for an assistant's share
+ * of the time, which is known from the logs. The codes of device supply need no such modifier. For
+ * the code of the setup, no record says who did the setup.
  */
 const managementCodes: ReadonlySet<string> = new Set(
   Object.values(rulePacks).flatMap(({ rtm }) => rtm.map(({ code }) => code)),

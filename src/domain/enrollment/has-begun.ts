@@ -3,7 +3,7 @@ import type { PlainDate } from '../dates/dates'
 
 /**
  * Whether an enrollment has begun by a day. An enrollment that was ended before its start never
- * begins. One whose start is unknown counts as begun.
+ * begins. An enrollment whose start is unknown counts as begun.
  * @param unenrolledOn The day of the unenrollment. Null if there was none.
  */
 export function hasBegun(

@@ -113,7 +113,7 @@ function whenProblems(
   if (!date) return { date: 'dateFormat' }
   const instant = instantOf(form, zone, before)
   if (!instant) return { time: 'timeRequired' }
-  // A time that the user did not change stays valid, even if the enrollment has changed since.
+  // A time that the user did not change stays valid, even if the enrollment has changed since then.
   if (instant === before?.interactedDatetime) return {}
   if (Date.parse(instant) > now + CLOCK_SLACK_MS) {
     return date > dateInZone(now, zone) ? { date: 'inFuture' } : { time: 'inFuture' }

@@ -35,8 +35,7 @@ export function createFakeChat({ clinic, now }: Surroundings) {
   const time = () => now().getTime()
 
   /**
-   * Returns the channels of the current clinic. Scheduled messages that are due are sent before
-   * that.
+   * Sends the scheduled messages that are due, and then returns the channels of the current clinic.
    */
   function rooms(): Rooms {
     const known = roomsOf.get(clinic()) ?? createRooms(clinic(), now())

@@ -214,7 +214,7 @@ export function billingStorage(clinic: FakeClinic, reader: Reader): BillingStora
           return { row, patientId: patient.user.id, zone: clinic.zone, patientName }
         },
         // This set is empty because all billings of the fake backend are derived, and two derived
-        // billings never count the same log.
+        // billings never contain the same log.
         billedLogs: new Set(),
       }
     },

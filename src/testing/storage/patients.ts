@@ -19,7 +19,7 @@ import { providerKey } from '../related'
 
 type Reader = Pick<Actor, 'now' | 'today'>
 
-/** Returns the counts of a patient on the day of the user's time zone. */
+/** Returns the values of a patient for the list of patients, on the current day of the user. */
 export function standingFacts(clinic: FakeClinic, patient: PatientRecord, { today, now }: Reader) {
   const days = groupBy(patient.responseDates, (date) => date)
   const responses = [...days].map(([date, answers]) => ({ date, answers: answers.length }))

@@ -73,7 +73,7 @@ export function clinicStats(clinic: FakeClinic, scope: FigureScope): ClinicStats
 
 /**
  * Returns the enrollments that the figures of the metrics count. Enrollments with the lowest share
- * of days with an answer come first.
+ * of days answered come first.
  */
 export function figureEnrollments(clinic: FakeClinic, query: FigureRowsQuery): Page {
   const rows = clinicsIn(clinic, query).flatMap(({ uuid }) => enrollmentsOf(clinic, uuid, query))
