@@ -101,7 +101,10 @@ export function companyFactsQuery(http: Http): QuerySpec<CompanyFactTexts> {
   }
 }
 
-/** @throws ResponseError 400 that names each invalid field, such as `payer_id`. */
+/**
+ * Saves a change of a patient's claim information.
+ * @throws ResponseError 400 that names each invalid field, such as `payer_id`.
+ */
 export function savePatientFactsMutation(http: Http, id: number): MutationSpec<void, FactChange> {
   return {
     mutationKey: mutationKey(http, 'save-patient-facts', id),
@@ -113,6 +116,7 @@ export function savePatientFactsMutation(http: Http, id: number): MutationSpec<v
 }
 
 /**
+ * Saves a change of the company's claim information.
  * @throws ResponseError 400 that names each invalid field, such as `clinic.npi` and
  * `providers.2.npi`.
  */

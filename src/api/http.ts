@@ -64,7 +64,7 @@ export interface HttpCall<T> {
   /**
    * Reads the body of a successful response while it arrives. The function gets each part as bytes
    * and as text, and the call returns no body. The timeout of the call then covers only the
-   * headers, because the transfer of a large file takes long.
+   * headers, because the transfer of a large file takes a long time.
    */
   onBytes?: BytesReader | undefined
   /** Whether the call may continue or start after `destroy`. Only a logout needs this. */

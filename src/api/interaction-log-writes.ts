@@ -1,6 +1,6 @@
 /**
- * The writes of /pt/interaction-logs/ (spec §7, "Provider and interaction log"). They load with the
- * dialogs, and not with the screens.
+ * The writes of /pt/interaction-logs/ (spec §7, "Provider and interaction log"). This code loads
+ * with the dialogs, and not with the screens.
  */
 import type { InteractionLog } from '../domain/interaction/interaction-log'
 import { interactionLog } from './billing-schemas'
@@ -27,6 +27,7 @@ export interface InteractionLogEntry {
 }
 
 /**
+ * Creates a log.
  * @param idempotencyKey The id of the user's action. The backend processes an action only once
  * (N12).
  */
@@ -152,7 +153,10 @@ export function saveInteractionLogMutation(
   }
 }
 
-/** @param id The id of the log. Null while no log is selected. */
+/**
+ * Deletes a log.
+ * @param id The id of the log. Null while no log is selected.
+ */
 export function deleteInteractionLogMutation(
   http: Http,
   id: number | null,

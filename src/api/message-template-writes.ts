@@ -1,6 +1,6 @@
 /**
- * The write of /patient/message-templates/ (in addition to the clinic's specification; Y27). It
- * loads with its form.
+ * The write of /patient/message-templates/ (in addition to the clinic's specification; Y27). This
+ * code loads with the form for message templates.
  */
 import type { MessageTemplate } from '../domain/conversation/message-template'
 import type { Http } from './http'

@@ -103,8 +103,9 @@ function instantOf(http: Http, on: PlainDate | undefined): string {
 }
 
 /**
- * Returns what the user's list showed of the rows of a chunk. To mark them as billed: the codes of
- * each row. To undo this with `isOnlyAsSeen`: the instant at which each row was billed.
+ * Returns the values of a chunk's rows that the user's list showed. A request that marks rows as
+ * billed contains their codes. An undo with `isOnlyAsSeen` contains the instants at which the rows
+ * were billed.
  */
 function seenOf(move: BillingMove, uuids: readonly string[]): ReconcileRequest['seen'] {
   const isUndo = move.operation === 'UNRECONCILE'

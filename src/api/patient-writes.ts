@@ -1,4 +1,4 @@
-/** The writes of /patient/patients/ (spec §7, "Patient"). They load with the dialogs. */
+/** The writes of /patient/patients/ (spec §7, "Patient"). This code loads with the dialogs. */
 import * as z from 'zod/mini'
 import type { Patient } from '../domain/patient/patient'
 import { checkUnique, type UserBody } from './account'
@@ -20,6 +20,7 @@ import { type MutationSpec, mutationKey } from './writes'
 const created = wire({ message: text, patientId: z.number() })
 
 /**
+ * Creates a patient.
  * @param idempotencyKey The id of the user's action. The backend processes an action only once
  * (N12).
  * @returns The id of the new patient, and the backend's message (W19).

@@ -102,6 +102,7 @@ export function enrollmentPath(id: number): string {
 }
 
 /**
+ * Creates an enrollment.
  * @param idempotencyKey The id of the user's action. The backend processes an action only once
  * (N12).
  */
@@ -197,7 +198,10 @@ export function enrollMutation(
   }
 }
 
-/** @throws RequiredFieldError if the patient has no enrollment. */
+/**
+ * Returns the id of an enrollment.
+ * @throws RequiredFieldError if the patient has no enrollment.
+ */
 export function enrolled(id: number | null): number {
   if (id === null) throw new RequiredFieldError('enrollment')
   return id

@@ -24,7 +24,10 @@ const dashboardLinks = wire({
 
 export type DashboardLinks = z.output<typeof dashboardLinks>
 
-/** @param request The dashboard parameters. The backend defines the fields. */
+/**
+ * Requests the URLs of the dashboards.
+ * @param request The dashboard parameters. The backend defines the fields.
+ */
 export async function generateDashboardUrls(
   http: Http,
   request: Readonly<Record<string, unknown>>,

@@ -38,7 +38,10 @@ export type Write =
   | 'save-patient-facts'
   | 'save-company-facts'
 
-/** @param subject The id of the record that the write changes. */
+/**
+ * Returns the key of a mutation.
+ * @param subject The id of the record that the write changes.
+ */
 export function mutationKey(
   http: Http,
   write: Write,

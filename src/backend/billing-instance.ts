@@ -92,7 +92,10 @@ interface BillingRelated {
   readonly zone: string
 }
 
-/** Returns the Engage with the `priorKey` of a billing. Null if `others` does not contain it. */
+/**
+ * Returns the Engage whose key is the `priorKey` of a billing. Null if `others` does not contain
+ * it.
+ */
 export function priorOf(row: StoredBilling, others: readonly StoredBilling[]) {
   return others.find(({ key }) => row.priorKey !== null && key === row.priorKey) ?? null
 }

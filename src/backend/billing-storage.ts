@@ -17,8 +17,8 @@ import type { Page } from './listing'
 export interface PacketSource {
   readonly row: StoredBilling
   readonly billing: BillingWire
-  /** The patient's birth date. The days answered are in any order. */
   readonly birthDate: PlainDate | null
+  /** The days answered, in any order. */
   readonly responseDates: readonly PlainDate[]
   /** The patient's enrollments, in any order. */
   readonly enrollments: readonly StoredEnrollment[]
@@ -36,12 +36,12 @@ export interface BillingStorage {
   visible(uuids: readonly string[]): Promise<ReadonlySet<string>>
   /**
    * Returns a billing in wire format, if the caller can see it.
-   * @param uuid Any text.
+   * @param uuid Any text, even if it is not a uuid.
    */
   show(uuid: string): Promise<BillingWire | undefined>
   /**
    * Returns the billings with these uuids that the caller can see, in the order of the uuids.
-   * @param uuids Any texts.
+   * @param uuids Any texts, even if they are not uuids.
    */
   packetSources(uuids: readonly string[]): Promise<readonly PacketSource[]>
   /** Like `packetSources`, but returns each billing with the records that its claim needs. */

@@ -19,7 +19,7 @@ export function centsOfBilling(row: PricedBilling, fees: readonly Fee[]): number
   return centsOfCodes(fees, row.codes, serviceDay(row))
 }
 
-/** The totals in the API's format. The amount leaves out billings that lack a fee. */
+/** Returns the totals in the API's format. The amount leaves out billings that lack a fee. */
 export function totalsWire(rows: readonly PricedBillings[], fees: readonly Fee[]) {
   const totals = { count: 0, units: 0, cents: 0, withoutFee: 0 }
   for (const { billings, ...row } of rows) {

@@ -45,7 +45,7 @@ function withoutFields(value: unknown, fields: ReadonlySet<string | undefined>):
   return Object.fromEntries(Object.entries(value).filter(([field]) => !fields.has(field)))
 }
 
-/** Puts the name of the part before the field in an error, and into its detail. */
+/** Adds the name of the part to an error: before the name of the field, and in the detail. */
 export function named(name: string, { field, detail }: FieldError): FieldError {
   if (name === '') return { field, detail }
   if (field === 'body') return { field: name, detail: detail.replace(/^body /, `${name} `) }

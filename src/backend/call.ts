@@ -44,7 +44,10 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** @throws Problem to reject the request. The backend then rolls back the writes of the handler. */
+/**
+ * Handles a request.
+ * @throws Problem to reject the request. The backend then rolls back the writes of the handler.
+ */
 export type Handler = (storage: Storage, call: Call) => Promise<Answer>
 
 /**

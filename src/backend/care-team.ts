@@ -30,7 +30,7 @@ export function changedTeam(before: CareTeam, body: z.output<typeof someTeam>): 
   }
 }
 
-/** The members of the team. The primary provider comes first. */
+/** Returns the members of the team. The primary provider comes first. */
 export function membersOf({ primary, secondaries }: CareTeam): readonly number[] {
   return primary === null ? secondaries : [primary, ...secondaries]
 }
@@ -62,7 +62,7 @@ export function teamErrors(team: CareTeam, before: CareTeam, practice: Practice)
   return errors
 }
 
-/** A provider relationship in wire format. */
+/** Returns a provider relationship in wire format. */
 function memberWire(user: PracticeNames['staff'][number], isPrimary: boolean) {
   return {
     is_primary: isPrimary,
@@ -71,7 +71,7 @@ function memberWire(user: PracticeNames['staff'][number], isPrimary: boolean) {
   }
 }
 
-/** A care team in wire format: the primary provider, then the other providers by name. */
+/** Returns a care team in wire format: the primary provider, then the other providers by name. */
 export function teamWire(practice: PracticeNames, { primary, secondaries }: CareTeam) {
   const first = colleague(practice, primary)
   const others = secondaries.length === 0 ? [] : practice.staff

@@ -107,7 +107,7 @@ export const enrollmentListQuery = z.object({
   ordering: z._default(z.string(), '-created'),
 })
 
-/** The last planned day of the enrollment, inclusive. */
+/** Returns the last planned day of the enrollment, inclusive. */
 export function enrollmentEnd(row: Pick<SeedEnrollment, 'startDate' | 'duration'>): PlainDate {
   return addDays(row.startDate, row.duration - 1)
 }

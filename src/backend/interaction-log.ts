@@ -71,7 +71,7 @@ export function logColumns(body: LogBody, providerId: number, zone: string) {
   }
 }
 
-/** The fields of a log that a request can set, with their names in the API. */
+/** Returns the fields of a log that a request can set, with their names in the API. */
 export function logFields(log: Omit<LogRecord, 'id' | 'patientId' | 'createdBy'>) {
   return {
     provider: log.providerId,

@@ -70,8 +70,8 @@ export interface ListFacts {
 }
 
 /**
- * Computes the values of a patient from the records that are known at the end of `asOf`. The
- * billing rules must get the same day.
+ * Computes the values of a patient from the records that are known at the end of `asOf`. Callers
+ * must pass the same day to the billing rules.
  * @param responses One entry for each day answered.
  */
 export function listFacts(

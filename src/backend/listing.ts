@@ -12,7 +12,7 @@ export interface Page {
   readonly rows: readonly object[]
 }
 
-/** The number of rows before the requested page. */
+/** Returns the number of rows before the requested page. */
 export function pageOffset(query: PageQuery): number {
   return (query.page - 1) * query.page_size
 }

@@ -57,7 +57,7 @@ interface PacketLog {
   /** The name of the user who recorded the log. */
   readonly recordedBy: string | null
   /**
-   * Whether the provider recorded the log. Names cannot answer this, because two users may have the
+   * Whether the provider recorded the log. Names cannot show this, because two users may have the
    * same name.
    */
   readonly isOwnRecord: boolean

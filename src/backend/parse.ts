@@ -23,8 +23,8 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Parses the JSON of a body, which must be an object.
- * @throws Problem 400 if it is not.
+ * Checks that the parsed JSON of a body is an object, and returns the object.
+ * @throws Problem 400 if it is not an object.
  */
 export function jsonObject(value: unknown): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -46,7 +46,7 @@ export function refuseUnknown(given: object, schema: z.core.$ZodObject): void {
 }
 
 /**
- * Returns the query parameters.
+ * Checks the parameters of a query.
  * @throws Problem 400 if a parameter contains NUL, which a database cannot store in a text.
  */
 export function refuseNul(query: object): void {

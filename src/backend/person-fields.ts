@@ -104,7 +104,7 @@ export const clinicReference = z.nullable(
   ),
 )
 
-/** A username. It is converted to lower case, as login sends it (A02). */
+/** A username. It is converted to lower case, because login sends it in lower case (A02). */
 export const username = z
   .string()
   .check(

@@ -164,7 +164,7 @@ export function fullName({ firstName, lastName }: Named): string {
   return `${firstName} ${lastName}`.trim()
 }
 
-/** The name of a person as other records contain it. */
+/** Returns the name of a person in the format in which other records contain it. */
 export function nameWire(user: Named & { readonly id: number }) {
   return {
     id: user.id,

@@ -209,7 +209,9 @@ export function exportFailure(error: unknown): ExportOutcome {
 export const signOutOutcome = z.enum(['signed-out', 'here', 'failed'])
 export type SignOutOutcome = z.output<typeof signOutOutcome>
 
-/** The response to `session()`. It has the same details as on a page with inline elements. */
+/**
+ * The response to `session()`. It has the same details as on a page with elements outside a frame.
+ */
 export const sessionAnswer = z.object({
   status: z.enum(['signed-in', 'signed-out']),
   user: z.nullable(z.object({ id: positiveId, name: z.nullable(text) })),

@@ -115,8 +115,8 @@ function timeoutError({ url, timeout }: EmbedPlan): EmbedError {
 }
 
 /**
- * The functions with which the page responds to requests of the frame. `createFrameLine` handles
- * the handshake.
+ * Returns the functions that respond to requests of the frame. `createFrameLine` handles the
+ * handshake.
  */
 function serviceOf(options: EmbedOptions, plan: EmbedPlan, view: FrameView, frame: HostFrame) {
   return {

@@ -48,8 +48,9 @@ export function createFrameLine(
   }
 
   /**
-   * A reloaded frame sends another handshake request. The current connection stays until the
-   * handshake with the new document is complete, because a handshake request may be forged.
+   * Handles a message from the frame. A reloaded frame sends another handshake request. The current
+   * connection stays until the handshake with the new document is complete, because a handshake
+   * request may be forged.
    */
   function onMessage({ source, origin, data }: MessageEvent): void {
     const { contentWindow } = frame.element

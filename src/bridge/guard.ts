@@ -1,7 +1,7 @@
 /**
- * Checks every message from the other side. A message is rejected if too many arrive, if it was
- * seen before, or if it does not match the contract. A rejected message changes nothing. Each kind
- * of rejection is logged once to the page's console.
+ * Checks every message from the other side of the bridge. A message is rejected if too many arrive,
+ * if it was seen before, or if it does not match the contract. A rejected message changes nothing.
+ * Each kind of rejection is logged once to the page's console.
  */
 import * as z from 'zod/mini'
 

@@ -24,16 +24,17 @@ export function newHandshakeId(): string {
 }
 
 /**
- * The handshake request that the frame posts to its parent. It contains no data about the user or
- * the session.
+ * Returns the handshake request that the frame posts to its parent. The request contains no data
+ * about the user or the session.
  */
 export function helloOf(handshakeId: string) {
   return { rtmBridge: 'hello', version: VERSION, id: handshakeId } as const
 }
 
 /**
- * The host's response to a handshake request. A message port is sent with it. The response repeats
- * the id of the request, so that the response to an earlier request is not accepted.
+ * Returns the host's response to a handshake request. The host sends a message port with it. The
+ * response repeats the id of the request, so that the response to an earlier request is not
+ * accepted.
  */
 export function portOf(handshakeId: string) {
   return { rtmBridge: 'port', version: VERSION, id: handshakeId } as const

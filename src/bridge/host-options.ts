@@ -33,7 +33,8 @@ export interface ConnectionEvent {
 }
 
 /**
- * An element event, `{name, detail}`, as inline elements send it, or an event of the connection.
+ * An element event, `{name, detail}`, as elements outside a frame send it, or an event of the
+ * connection.
  */
 export type BridgeEvent = ToldEvent | ConnectionEvent
 
@@ -55,7 +56,7 @@ export interface EmbedOptions {
    */
   getAssertion?: () => string | Promise<string>
   /**
-   * Called with `{name, detail}`, for the same events as inline elements send, and for
+   * Called with `{name, detail}`, for the same events as elements outside a frame send, and for
    * `rtm-connection {status, message}` (`connected`, `lost`, `failed`).
    */
   onEvent?: (event: BridgeEvent) => void
@@ -79,7 +80,7 @@ export interface EmbedOptions {
   patientRecord?: EmrPatientRecord
   /**
    * Events that your page handles instead of the frame. Your page then shows the message, or
-   * navigates. On a page with inline elements, canceling the event has the same effect.
+   * navigates. On a page with elements outside a frame, canceling the event has the same effect.
    */
   takesOver?: readonly TakeableEvent[]
   /** The frame must connect within this time, in milliseconds. @defaultValue `15000` */

@@ -1,6 +1,6 @@
 /**
  * The bridge on the vendor's side, for a page that does not run our elements itself. It shows the
- * clinic's app in an iframe, and sends the same events as inline elements.
+ * clinic's app in an iframe, and sends the same events as elements outside a frame.
  */
 import type { RtmAppearance } from '../domain/appearance'
 import type { RtmSessionFacts } from '../domain/session-facts'
@@ -26,7 +26,7 @@ export { EmbedError, type EmbedErrorCode } from './embed-error'
 export type { BridgeEvent, EmbedOptions, EmrPatientRecord } from './host-options'
 
 /**
- * An embedded frame. A function that does not accept its value throws or rejects, and sends
+ * An embedded frame. If a function does not accept its value, it throws or rejects, and sends
  * `rtm-error` (`invalid-attribute`) to `onEvent`. The message lists the accepted values.
  */
 export interface EmbeddedRtm {
@@ -100,8 +100,8 @@ export function embedRtm(container: HTMLElement, options: EmbedOptions): Embedde
   const embedding = createEmbedding(plan, options, frame, record)
   plan.container.append(frame.element)
   /**
-   * Sends `rtm-error` to the page for a value that is not accepted, in the same way as an inline
-   * element.
+   * Sends `rtm-error` to the page for a value that is not accepted, in the same way as an element
+   * outside a frame.
    */
   function told<T>(set: () => T): T {
     try {

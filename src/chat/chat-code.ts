@@ -16,8 +16,8 @@ export function provideChat(load: LoadChat): void {
 }
 
 /**
- * The function that loads the code of the chat. Undefined while the page has not imported that
- * code.
+ * Returns the function that loads the code of the chat. Undefined while the page has not imported
+ * that code.
  */
 export function providedChat(): LoadChat | undefined {
   return provided

@@ -24,7 +24,7 @@ export interface ChatConnection {
    */
   connect(): void
   /**
-   * Returns the connection.
+   * Opens the channel with this URL.
    * @throws ChatServiceError when there is no connection.
    */
   channel(url: string): Promise<ChatChannel>

@@ -97,7 +97,10 @@ async function wasSent(channel: ChatChannel, { key, sendAt }: UnansweredSchedule
   }
 }
 
-/** @param channel Returns the channel of this URL. */
+/**
+ * Schedules a message.
+ * @param channel Returns the channel of this URL.
+ */
 export function scheduleMessageMutation(
   http: Http,
   { url, scheduling, channel }: { url: string; scheduling: Scheduling; channel: () => ChatChannel },
@@ -108,7 +111,10 @@ export function scheduleMessageMutation(
   }
 }
 
-/** @param id The scheduled message. */
+/**
+ * Cancels a scheduled message.
+ * @param id The id of the scheduled message.
+ */
 export function cancelScheduledMutation(
   http: Http,
   { id, channel }: { id: number; channel: () => ChatChannel },

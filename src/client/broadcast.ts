@@ -51,7 +51,10 @@ export interface TabChannel {
   onmessage: ((event: MessageEvent) => void) | null
 }
 
-/** @throws Error when the browser has no such channel, or the page may not use it. */
+/**
+ * Opens a channel to the browser's other tabs.
+ * @throws Error when the browser has no such channel, or the page may not use it.
+ */
 export type OpenChannel = (name: string) => TabChannel
 
 export interface Broadcast {

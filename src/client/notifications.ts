@@ -95,7 +95,10 @@ function withoutSession({ publicDescription, who, action, ...notice }: Notice): 
     : { ...notice, description: publicDescription, publicDescription }
 }
 
-/** @param hasUser Whether someone is signed in. If not, toasts have no names and no buttons. */
+/**
+ * Creates the toasts of one connection.
+ * @param hasUser Whether someone is signed in. If not, toasts have no names and no buttons.
+ */
 export function createNotifications(
   messages: () => CoreMessages,
   hasUser: () => boolean,

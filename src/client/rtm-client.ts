@@ -124,7 +124,7 @@ function forgetOnUserChange(
   )
 }
 
-/** The texts of the client's own toasts, in the page's language. */
+/** Keeps the texts of the client's own toasts, in the page's language. */
 function createLanguage() {
   let messages = shell
   let wanted = 'en'

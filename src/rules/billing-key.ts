@@ -12,7 +12,10 @@ export function engageKey(enrollmentId: number, cycleNumber: number): string {
   return `ENGAGE:${enrollmentId}:${cycleNumber}`
 }
 
-/** @param month Any day of the month. */
+/**
+ * Returns the key of the Support of a month.
+ * @param month Any day of the month.
+ */
 export function supportKey(month: PlainDate): string {
   return `SUPPORT:${month.slice(0, 7)}`
 }

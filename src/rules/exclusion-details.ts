@@ -21,6 +21,7 @@ export const exclusionDetails: Readonly<Record<Exclusion | 'NOT_FOUND', string>>
 }
 
 /**
+ * Returns the explanation of a reason.
  * @param billableFrom The first day on which the billing can be billed. Needed only for reasons
  * that name this day.
  */

@@ -19,8 +19,8 @@ import { knownEnrollments } from './facts-by-day'
 export interface MovedCycle {
   readonly cycleNumber: number
   /**
-   * The last day on which the Engage can be billed without a delay of this cycle. The day may be in
-   * the past.
+   * The last day on which the earlier Engage can be billed without a delay of this cycle. The day
+   * may be in the past.
    */
   readonly billBy: PlainDate
 }

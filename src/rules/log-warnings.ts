@@ -10,7 +10,7 @@ export type LogWarning = (typeof logWarnings)[number]
 /** A log that is longer than this number of seconds (8 hours) has a warning. */
 const LONG_SECS = 8 * 3600
 
-/** A log as a span of a provider's time. The end of the span does not belong to it. */
+/** A log as a span of a provider's time. The span does not include its end. */
 export interface TimedLog extends LogOrigin {
   readonly id: number
   readonly providerId: number

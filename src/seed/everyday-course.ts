@@ -163,6 +163,7 @@ function habitOf(random: Random): Habit | null {
 }
 
 /**
+ * Returns a random course of care.
  * @param pcmShare The share of patients in principal care management, from 0 to 1.
  * @param monthShare The share of the current month that has passed, from 0 to 1.
  */

@@ -109,7 +109,10 @@ function mailName(text: string): string {
     .toLowerCase()
 }
 
-/** @param zone The IANA zone of the staff. */
+/**
+ * Returns the staff of both companies.
+ * @param zone The IANA zone of the staff.
+ */
 export function staffIn(zone: string): SeedStaff[] {
   return staffLines.map(([companyId, firstName, lastName, type, places, signIn], index) => {
     const clinicUuids = places.map((place) => clinics[place]?.uuid ?? '')

@@ -142,7 +142,7 @@ export function patientFacts(
 const byName = <Named extends { readonly name: string }>(rows: readonly Named[]) =>
   rows.toSorted((a, b) => (a.name < b.name ? -1 : 1))
 
-/** The clinics to which a user belongs, by name. */
+/** Returns the user's memberships in the clinics with these uuids, in the order of `clinics`. */
 export function membershipsOf(
   { clinics }: Pick<Practice, 'clinics'>,
   { defaultClinicUuid }: SeedUser,

@@ -42,7 +42,7 @@ interface Parts {
   readonly chat: FakeChat
 }
 
-/** The routes that need no session. */
+/** Returns the routes that need no session. */
 function openRoutes({ sessions, chat }: Parts): FakeRoutes {
   const { signIn, signInWithAssertion } = sessions
   return {

@@ -159,7 +159,7 @@ function numbered(number: number, length: number): string {
 }
 
 interface Stamp {
-  /** Returns an instant as the texts `yyyyMMdd` and `HHmm`, in UTC. */
+  /** An instant as the texts `yyyyMMdd` and `HHmm`, in UTC. */
   readonly day: string
   readonly time: string
 }

@@ -4,6 +4,7 @@ import { hasClinic, type Practice } from '../practice'
 import type { Storage } from '../storage'
 
 /**
+ * Returns the data for the checks of a person's fields.
  * @param before The person before the change. A value that is the same as before is not checked
  * again.
  */

@@ -221,7 +221,7 @@ function moveClinic(history: History): void {
 
 type Steps = readonly (readonly [weight: number, step: (history: History) => unknown])[]
 
-/** The steps that change the records of one patient. */
+/** Returns the steps that change the records of one patient. */
 export function patientSteps(pack: Pack): Steps {
   return [
     [4, answerCycle],
@@ -237,7 +237,7 @@ export function patientSteps(pack: Pack): Steps {
   ]
 }
 
-/** The steps that change the records of the company. */
+/** Returns the steps that change the records of the company. */
 export function companySteps(pack: Pack): Steps {
   return [[0.5, turnCompany], ...(pack === 'spec' ? [] : [[1, switchPack] as const])]
 }

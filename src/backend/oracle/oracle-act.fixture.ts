@@ -33,7 +33,10 @@ function areSameDays(one: Claim, other: Claim): boolean {
   return isCms && Math.abs(one.start - other.start) < 30
 }
 
-/** @param inCall The Engages that the same request has billed so far. */
+/**
+ * Returns the reason why a row cannot be billed. Null if it can be billed.
+ * @param inCall The Engages that the same request has billed so far.
+ */
 function billingRefusal(
   oracle: Oracle,
   own: Decision,

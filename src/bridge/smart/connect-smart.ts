@@ -61,8 +61,8 @@ export interface SmartConnection {
 const LONGEST_REASON = 500
 
 /**
- * Checks the options.
- * @throws SmartError when a value is not accepted.
+ * Checks a value that the page has passed.
+ * @throws SmartError when the value is not accepted.
  */
 function readOption<T>(schema: z.ZodMiniType<T>, value: unknown, accepted: string): T {
   const result = schema.safeParse(value)

@@ -1,5 +1,5 @@
 /**
- * The codes of the reasons why a request did not reach the EHR, or why the EHR did not do what it
+ * The codes of the reasons why a request did not reach the EHR, or why the EHR did not do what was
  * requested. The table of the guide is generated from these comments.
  */
 export const smartErrorCodes = [

@@ -43,7 +43,7 @@ function replay() {
   })
 }
 
-/** The options of Sentry's SDK that the app sets. All other options keep their defaults. */
+/** Returns the options of Sentry's SDK that the app sets. All other options keep their defaults. */
 export function sentryOptions(
   { dsn, userId }: ReporterOptions,
   fetch: typeof globalThis.fetch = globalThis.fetch.bind(globalThis),

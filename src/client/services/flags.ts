@@ -112,7 +112,10 @@ export function createFlags(options: FlagsOptions): Flags {
     options.report(new FlagServiceError(what))
   }
 
-  /** @throws When the request fails. A request that was replaced by a new one never fails. */
+  /**
+   * Requests the flags.
+   * @throws When the request fails. A request that was replaced by a new one never fails.
+   */
   async function request(): Promise<void> {
     pending?.abort()
     const own = new AbortController()

@@ -90,6 +90,7 @@ async function inTime(getAssertion: GetAssertion, signal: AbortSignal): Promise<
 }
 
 /**
+ * Returns the assertion from the page's callback.
  * @throws FetchError when the page's callback failed because of the network. HostCallbackError when
  * the callback fails for any other reason, or returns no text.
  */

@@ -86,7 +86,7 @@ export function createDrafts(options: DraftsOptions): Drafts {
   }
 
   // Each record is read once, because reading removes an expired record. The records of all users
-  // are read, because a user may not come back.
+  // are read, because a user with an expired draft may never sign in again.
   for (const key of storage.keys()) if (key.startsWith(PREFIX)) keptOf(storage, key, now())
 
   return {

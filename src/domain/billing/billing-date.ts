@@ -11,8 +11,8 @@ type Row = Pick<BillingInstance, 'billableOn' | 'billableFrom' | 'moves'>
 const SPACING_DAYS = 30
 
 /**
- * Returns the latest date of billing that the user can choose for the rows. It must not be in the
- * future for the user or for the clinic of any row.
+ * Returns the latest date of billing that the user can choose for the rows. The date must not be in
+ * the future for the user or for the clinic of any row.
  * @param zone The user's IANA zone.
  */
 export function lastBillingDay(
@@ -68,8 +68,8 @@ function freeDay({ billableOn, billableFrom }: Row, date: PlainDate): PlainDate 
 
 /**
  * Returns the first cycle that is delayed if the row is billed after the cycle's `billBy`. Returns
- * null if all these days have passed or no cycle can be delayed. After `billBy`, each further day
- * delays the cycle by one more day.
+ * null if the `billBy` of every cycle has passed or no cycle can be delayed. After `billBy`, each
+ * further day delays the cycle by one more day.
  */
 export function nextDeadline({ moves }: Pick<Row, 'moves'>, today: PlainDate): MovedCycle | null {
   return moves.find(({ billBy }) => billBy >= today) ?? null

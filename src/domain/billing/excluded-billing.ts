@@ -22,8 +22,8 @@ const excludedReasons = [
 ] as const
 
 /**
- * The maximum number of billings that the message lists. Of further billings, the message shows
- * only the number, so that it stays short.
+ * The maximum number of billings that the message lists. The message shows only the number of
+ * further billings, so that it stays short.
  */
 const NAMED = 5
 

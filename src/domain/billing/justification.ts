@@ -108,7 +108,10 @@ type JustifiedLog = Pick<
   | 'notePlanModification'
 >
 
-/** @param zone The IANA zone of the times. Default: the browser's zone. */
+/**
+ * Returns the justification of a billing.
+ * @param zone The IANA zone of the times. Default: the browser's zone.
+ */
 export function justification(billing: JustifiedBilling, zone?: string): Justification {
   const interval = billingIntervalText(billing, messages)
   const heading = words.heading(billingCodesText(billing), interval)

@@ -66,7 +66,10 @@ export interface RulePack {
     readonly choices: readonly number[]
   }
   readonly supply: {
-    /** The codes of Engage with the days with data that they need, in ascending order of days. */
+    /**
+     * The codes of Engage, each with the number of days with data that earns it, in ascending
+     * order.
+     */
     readonly tiers: readonly SupplyTier[]
     /** Whether the patient must be enrolled on all days of the period. */
     readonly wholePeriod: boolean

@@ -23,7 +23,7 @@ const files: Readonly<Record<ExportFormat, { readonly type: string; readonly end
   x12: { type: 'application/EDI-X12; charset=us-ascii', ending: '837p.txt' },
 }
 
-/** The media type of a file with claims. */
+/** Returns the media type of a file with claims. */
 export function exportType(format: ExportFormat): string {
   return files[format].type
 }

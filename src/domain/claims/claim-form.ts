@@ -19,7 +19,10 @@ export const patientFields: readonly FactField[] = factNames.patient.map((name) 
   return { key: name, name }
 })
 
-/** @param at The prefix of the fields' keys, such as `clinic`. */
+/**
+ * Returns the fields of one owner, such as the clinic or a provider.
+ * @param at The prefix of the fields' keys, such as `clinic`.
+ */
 export function fieldsAt(at: string, names: readonly FactName[]): FactField[] {
   return names.map((name) => ({ key: `${at}.${name}`, name }))
 }

@@ -27,7 +27,7 @@ function textOf(value: unknown): string {
 
 /**
  * Whether a FHIR period contains a day. The last day of the period is included. A limit without a
- * day means the whole month, and a limit without a month the whole year. A period without a start
+ * day means the whole month. A limit without a month means the whole year. A period without a start
  * or an end is unlimited on that side.
  */
 function isWithin(period: unknown, day: PlainDate): boolean {
@@ -55,7 +55,7 @@ function readable(texts: Texts): Facts {
 /**
  * Returns new values for all fields of a coverage. A value with a wrong format becomes '', which
  * deletes the stored value. Otherwise, a claim could combine the name of one payer with the id of
- * another.
+ * another payer.
  */
 function readableCoverage(texts: Texts | null): Facts {
   if (texts === null) return {}
@@ -110,7 +110,9 @@ function target(reference: unknown, owner: Resource, entries: readonly FhirEntry
   return found?.resource ?? {}
 }
 
-/** Reads the coverage with the lowest `order` among those that are active and apply today. */
+/**
+ * Reads the coverage with the lowest `order` among the coverages that are active and apply today.
+ */
 function coverageOf(entries: readonly FhirEntry[], today: PlainDate) {
   const orderOf = ({ order }: Resource) => (typeof order === 'number' ? order : 1)
   const [coverage] = entries
@@ -139,7 +141,7 @@ function identityOf(patient: Resource, today: PlainDate) {
   const lines = listOf(home.line).map(textOf)
   const { gender } = patient
   return {
-    // A claim has no code for the value `other` in FHIR, so this value is left out.
+    // A claim has no code for FHIR's value `other`, so this value becomes `unknown`.
     sex: gender === 'other' ? 'unknown' : textOf(gender),
     addressLine: lines.join(', '),
     city: textOf(home.city),
@@ -160,7 +162,7 @@ function providerOf(practitioner: Resource): HandedInProvider[] {
 
 /**
  * Reads `Patient`, `Coverage`, `Condition`, `Practitioner` and the payer's `Organization`, alone or
- * in a `Bundle`. A value with a wrong format is left out, but in a coverage it becomes ''. A
+ * in a `Bundle`. A value with a wrong format is left out. In a coverage, such a value becomes ''. A
  * coverage or an address that does not apply today is left out.
  */
 export function handedInFacts(raw: unknown, today: PlainDate): HandedInFacts {

@@ -62,7 +62,10 @@ function belongTogether(before: ChatMessage | undefined, message: ChatMessage): 
   )
 }
 
-/** @param messages The messages, oldest first. */
+/**
+ * Returns the rows of a chat.
+ * @param messages The messages, oldest first.
+ */
 export function chatRows(messages: readonly ChatMessage[], context: ChatRowsContext): ChatRow[] {
   const { ownId, zone, readUntil } = context
   let hasUnread = false

@@ -16,7 +16,10 @@ export const templateFormSchema = z.object({
 })
 export type TemplateFormValues = z.output<typeof templateFormSchema>
 
-/** @param template The template that the form changes. Null for a new template. */
+/**
+ * Returns the initial values of the form.
+ * @param template The template that the form changes. Null for a new template.
+ */
 export function templateForm(template: MessageTemplate | null): TemplateFormValues {
   if (!template) return { name: '', en: '', es: '', isReminder: false }
   const { name, texts, isReminder } = template

@@ -81,8 +81,8 @@ interface SuggestedTime {
 
 /**
  * Returns the times that the form suggests, earliest first: the next suggested time of today that
- * is at least one hour away, tomorrow morning, and the morning of the next Monday, unless it is
- * tomorrow.
+ * is at least one hour away, tomorrow morning, and the morning of the next Monday, unless that
+ * Monday is tomorrow.
  */
 export function suggestedTimes({ zone, now }: { zone: string; now: number }): SuggestedTime[] {
   const today = dateInZone(now, zone)

@@ -17,8 +17,8 @@ export const stopwatchSchema = z.object({
   /** The sum of the seconds of all earlier runs. */
   elapsedSecs: seconds,
   /**
-   * The seconds of `elapsedSecs` that the user has put into a form, and that will be logged with
-   * it.
+   * The seconds of `elapsedSecs` that the user has put into a form. They are logged when the form
+   * is saved.
    */
   takenSecs: z.pipe(
     z.optional(seconds),
@@ -71,9 +71,9 @@ export function untakeStopwatch(stopwatch: Stopwatch): Stopwatch {
 }
 
 /**
- * Subtracts the time in the form after the form was logged. Time that the stopwatch measured after
- * the form took its time is kept, because it belongs to another interaction. The time of a run that
- * still continues is kept too.
+ * Subtracts the time that was put into a form, after the form was saved. Time that the stopwatch
+ * measured later is kept, because it belongs to another interaction. The time of a run that still
+ * continues is kept too.
  */
 export function logStopwatch(stopwatch: Stopwatch): Stopwatch {
   const { elapsedSecs, takenSecs } = stopwatch

@@ -8,8 +8,8 @@ export const attentionKinds = ['at_risk', 'missed', 'one_call'] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 
 /**
- * The counters in the order of display. The last two select filters that users can also set
- * elsewhere.
+ * The counters in the order of display. The last two counters set filters that users can also set
+ * without a counter.
  */
 export const attentionCounters = [...attentionKinds, 'no_live_contact', 'unread'] as const
 export type AttentionCounter = (typeof attentionCounters)[number]

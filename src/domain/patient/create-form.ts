@@ -35,7 +35,10 @@ export type CreateFormProblem =
   | 'workflowRequired'
   | 'languageNotOffered'
 
-/** @param ownId The id of the signed-in user, who is the primary provider by default. */
+/**
+ * Returns the initial values of the form.
+ * @param ownId The id of the signed-in user, who is the primary provider by default.
+ */
 export function emptyCreateForm(ownId: number | null, language: string): CreateFormValues {
   return {
     ...emptyPatientForm(language),

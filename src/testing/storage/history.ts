@@ -1,4 +1,4 @@
-/** The storage of the history of the billings' status changes. */
+/** The storage of the history of billings and of the records behind them. */
 import type { Actor } from '../../backend/billing-actions'
 import type { HistoryStorage } from '../../backend/billing-storage'
 import { MOST_EXPORTS, MOST_MOVES, moveActs, type NewHistoryEntry } from '../../backend/history'

@@ -14,7 +14,10 @@ import { logStorage } from './interaction-logs'
 import { patientStorage } from './patients'
 import { candidates, clinicStats, figureBillings, figureEnrollments } from './practice'
 
-/** The fake backend handles one request after another, so it needs no locks. */
+/**
+ * Returns the storage for one request. It has no locks, because the fake backend handles one
+ * request after another.
+ */
 export function storageOf(clinic: FakeClinic, call: Call): Storage {
   return {
     lockCompany: async () => clinic.practice.company,
