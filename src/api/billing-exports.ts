@@ -42,7 +42,10 @@ export interface ExportCheck {
   isUnaddressed: boolean
   /** Whether the X12 file is a test, which reaches no payer. */
   isTest: boolean
-  /** The latest exports that contain any of the billings, newest first. `at` is an ISO instant. */
+  /**
+   * The latest exports that contain any of the checked billings, newest first. `at` is an ISO
+   * instant.
+   */
   exported: readonly {
     at: string
     by: string

@@ -1,4 +1,6 @@
-/** GET /billing/metrics/ (spec §7; M03, M04), and the rows that its figures count (Y28). */
+/**
+ * GET /billing/metrics/ (spec §7; M03, M04), and the rows that are counted in its figures (Y28).
+ */
 import * as z from 'zod/mini'
 import { billingStatuses } from '../domain/vocabulary'
 import type { Http } from './http'
@@ -95,8 +97,8 @@ export interface MetricsRowsParams extends MetricsParams {
 }
 
 /**
- * Requests the enrollments that a figure counts. Enrollments with the lowest share of days answered
- * come first.
+ * Requests the enrollments that are counted in a figure. Enrollments with the lowest share of days
+ * answered come first.
  */
 export function metricsEnrollmentsQuery(
   http: Http,
@@ -116,7 +118,7 @@ export function metricsEnrollmentsQuery(
   }
 }
 
-/** Requests the billings that a figure counts, the latest first. */
+/** Requests the billings that are counted in a figure, the latest first. */
 export function metricsBillingsQuery(
   http: Http,
   params: MetricsRowsParams,

@@ -34,7 +34,7 @@ export interface CompanyRules extends PackChoice {
   firstDay: PlainDate | null
 }
 
-/** The last choice of a rule pack, and all choices. */
+/** The company's last choice of a rule pack, and all its choices (`history`). */
 export interface RuleState extends CompanyRules {
   history: RuleChoices
   /**

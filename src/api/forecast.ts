@@ -1,6 +1,6 @@
 /**
- * /billing/forecast/: the forecast by month, and the rows that each figure counts (in addition to
- * the clinic's specification; Q06).
+ * /billing/forecast/: the forecast by month, and the rows that are counted in each figure (in
+ * addition to the clinic's specification; Q06).
  */
 import * as z from 'zod/mini'
 import { decimalCents } from '../domain/billing/fees'
@@ -100,7 +100,7 @@ export interface ForecastRowsParams {
   pageSize: number
 }
 
-/** Requests the rows that a figure of a month counts. */
+/** Requests the rows that are counted in a figure of a month. */
 export function forecastRowsQuery(
   http: Http,
   { month, pageSize, ...params }: ForecastRowsParams,

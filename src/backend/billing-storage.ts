@@ -59,8 +59,8 @@ export interface LockedBillings {
   readonly billedLogs: ReadonlySet<number>
   /**
    * Stores billings after an action, and updates the patients' other billings accordingly.
-   * @returns All billings of the patients. A billing without `after` was removed, because the
-   * records no longer support it.
+   * @returns All billings of the patients. A billing without `after` was removed, because the rules
+   * no longer derive it from the records.
    */
   move(moved: MovedBillings): Promise<readonly BillingChange[]>
 }

@@ -1,6 +1,6 @@
 /**
- * The figures of clinics in requests and responses (M03, M04), and the rows that a figure counts
- * (Y28).
+ * The figures of clinics in requests and responses (M03, M04), and the rows that are counted in a
+ * figure (Y28).
  */
 import * as z from 'zod/mini'
 import { addDays, daysBetween, type PlainDate } from '../domain/dates/dates'

@@ -67,7 +67,7 @@ function rowsOf(
   return entries.filter(({ day, state }) => day < first && state !== 'billed')
 }
 
-/** Returns the rows that a figure of the month counts, sorted by the patient's name. */
+/** Returns the rows that are counted in a figure of the month, sorted by the patient's name. */
 export function countedRows(
   entries: readonly ForecastEntry[],
   { month, figure }: Pick<ForecastRowsQuery, 'month' | 'figure'>,

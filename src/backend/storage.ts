@@ -202,13 +202,13 @@ export interface Storage {
   /** Returns the figures of all clinics or of one clinic, sorted by the clinic's name. */
   clinicStats(scope: FigureScope): Promise<readonly ClinicStats[]>
   /**
-   * Returns the enrollments that the figures of the metrics count. Enrollments with the lowest
-   * share of days answered come first.
+   * Returns the enrollments that are counted in the figures of the metrics. Enrollments with the
+   * lowest share of days answered come first.
    */
   figureEnrollments(query: FigureRowsQuery): Promise<Page>
   /**
-   * Returns the billings that the figures of the metrics count. The billings that were created last
-   * come first.
+   * Returns the billings that are counted in the figures of the metrics. The billings that were
+   * created last come first.
    */
   figureBillings(query: FigureRowsQuery): Promise<Page>
   /**

@@ -1,6 +1,6 @@
 /**
  * The longest time limit that a page may set, in milliseconds. If the limit is longer, `setTimeout`
- * fires at once.
+ * fires immediately.
  */
 const LONGEST_MS = 2 ** 31 - 1
 

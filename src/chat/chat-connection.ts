@@ -20,7 +20,7 @@ export interface ChatConnection {
   subscribe(listener: () => void): () => void
   /**
    * Connects if there is no connection, even after the connection was closed. If the connection
-   * waits before its next attempt, the next attempt starts at once.
+   * waits before its next attempt, the next attempt starts immediately.
    */
   connect(): void
   /**

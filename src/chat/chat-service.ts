@@ -39,7 +39,7 @@ export interface ChatService {
   connect(token: string): Promise<void>
   /** Returns a channel. Its members and their read marks are requested each time. */
   channel(url: string): Promise<ChatChannel>
-  /** Starts the next attempt to connect at once, if the connection is lost. */
+  /** Starts the next attempt to connect immediately, if the connection is lost. */
   hurry(): void
   /** Ends the connection. After this, the service sends no events. */
   close(): Promise<void>

@@ -31,7 +31,7 @@ export interface Conversation {
   /** Retries the part that failed: the channel, or the connection. */
   retry(): void
   loadOlder(): void
-  /** Puts the message into the queue at once, and sends it as soon as possible. */
+  /** Puts the message into the queue immediately, and sends it as soon as possible. */
   send(text: string): void
   resend(key: string): void
   cancel(key: string): void

@@ -50,8 +50,9 @@ export interface OutboxOptions {
    */
   isStored: (message: QueuedMessage) => Promise<boolean>
   /**
-   * Runs a task while no other page handles the same message: looks it up in the channel and sends
-   * it. A duplicated tab has the same queue, and the service does not detect duplicates.
+   * Runs a task while no other page runs a task for the same message. The task looks for the
+   * message in the channel, and sends it. A duplicated tab has the same queue, and the service does
+   * not detect duplicates.
    */
   alone: Alone
   isConnected: () => boolean

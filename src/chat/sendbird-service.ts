@@ -31,7 +31,7 @@ function startSdk({ settings }: ChatServiceOptions) {
     // database of the browser and never close it. The setting has no other effect here: the log
     // level stays the same.
     debugMode: true,
-    // Messages must appear and be counted at once, even while the page is in a background tab.
+    // Messages must appear and be counted immediately, even while the page is in a background tab.
     appStateToggleEnabled: false,
     ...(settings.apiHost && { customApiHost: settings.apiHost }),
     ...(settings.websocketHost && { customWebSocketHost: settings.websocketHost }),

@@ -13,9 +13,10 @@ import { keepShownSince } from './shown-since'
 import { writesUnderWay } from './writes-under-way'
 
 /**
- * Clears the query cache when the user signs out, the session ends, or another user signs in,
- * before anything is rendered. Pending writes are discarded only after a sign-out or when another
- * user signs in. After an expiry they stay, because the same user may sign in again.
+ * Clears the query cache when the user signs out, the session ends, or another user signs in. The
+ * cache is cleared before anything is rendered. Pending writes are discarded only after a sign-out
+ * or when another user signs in. After an expiry they stay, because the same user may sign in
+ * again.
  */
 function forgetOnUserChange({ session }: RtmClient, queryClient: QueryClient): () => void {
   let userId = session.state.user?.id

@@ -120,7 +120,8 @@ export function createQueryClient(tellTabs: TellTabs = () => undefined): QueryCl
         refetchOnReconnect: true,
       },
       // Only the user may repeat a write, because a write is the user's action. Without a
-      // connection, a write fails at once. Otherwise it would wait, and the user would not notice.
+      // connection, a write fails immediately. Otherwise it would wait, and the user would not
+      // notice.
       mutations: { retry: false, networkMode: 'always', gcTime: WRITE_GC_MS },
     },
   })

@@ -22,7 +22,7 @@ import { sameInstance, sameList } from './same-instance'
 import { deriveSupport } from './support'
 
 /**
- * Returns the instances that a patient's records support.
+ * Returns the billing instances that follow from a patient's records.
  * @param asOf Records after this day do not count.
  * @param billed The values that billed, cancelled and manual rows fix: see `billedOf` (R10, R11).
  */

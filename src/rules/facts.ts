@@ -109,7 +109,10 @@ export interface CycleFact {
   readonly interactionDays: number
 }
 
-/** A billing that the patient's records support. Each key occurs at most once per patient. */
+/**
+ * A billing that the rules derive from the patient's records. Each key occurs at most once per
+ * patient.
+ */
 export interface DerivedInstance {
   /** `CONNECT:<enrollmentId>`, `ENGAGE:<enrollmentId>:<cycleNumber>` or `SUPPORT:<yyyy-MM>`. */
   readonly key: string
@@ -218,8 +221,8 @@ export type Billing = DerivedInstance &
   Settlement &
   BillingMarks & {
     /**
-     * Whether a user created the billing manually. Such a billing stays even if no records support
-     * it, and no derived billing gets its key (BR18).
+     * Whether a user created the billing manually. Such a billing stays even if the rules would not
+     * derive it from the records, and no derived billing gets its key (BR18).
      */
     readonly isHandMade: boolean
   }
@@ -235,7 +238,7 @@ export interface BillingChanges {
   readonly insert: readonly Billing[]
   /** The rows that differ from the stored rows, with all their fields. */
   readonly update: readonly StoredBilling[]
-  /** The uuids of eligible rows that the records no longer support. */
+  /** The uuids of eligible rows that no longer follow from the records. */
   readonly remove: readonly string[]
 }
 

@@ -77,7 +77,7 @@ export interface Merged {
   readonly added: readonly Billing[]
   /** The rows that remain, in the stored order. */
   readonly kept: readonly StoredBilling[]
-  /** Eligible rows that the records no longer support. */
+  /** Eligible rows that no longer follow from the records. */
   readonly gone: readonly StoredBilling[]
 }
 
@@ -98,7 +98,8 @@ function merged(row: StoredBilling, derived: DerivedInstance | undefined): Store
   if (row.isHandMade) return row
   if (row.status === 'Rec') return frozen(row, derived)
   if (derived) return { ...row, ...derived }
-  // A cancelled row stores a user's decision, so it stays even if the records no longer support it.
+  // A cancelled row stores a user's decision, so it stays even if it no longer follows from the
+  // records.
   return row.status === 'Cnc' ? { ...row, warnings: withoutChainWarnings(row.warnings) } : null
 }
 

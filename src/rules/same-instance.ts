@@ -28,8 +28,8 @@ export function sameCodes(left: readonly CodeUnits[], right: readonly CodeUnits[
 }
 
 /**
- * Whether the values of a billed row differ from the values that its records support now (R11,
- * S17).
+ * Whether the values of a billed row differ from the values that the rules derive from the current
+ * records (R11, S17).
  */
 export function differsFrom(row: DerivedInstance, derived: DerivedInstance): boolean {
   return !(

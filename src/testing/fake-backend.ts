@@ -101,8 +101,8 @@ export interface FakeBackend {
    */
   expireSessions(): void
   /**
-   * Simulates that the patient writes a message in the chat. Elements show the message at once, and
-   * count it as unread.
+   * Simulates that the patient writes a message in the chat. Elements show the message immediately,
+   * and count it as unread.
    * @throws Error when there is no such patient.
    */
   writeAsPatient(patientId: number, text: string): void

@@ -1,6 +1,6 @@
 /**
- * Handlers for /billing/forecast/: the figures of each month, and the rows that a figure counts
- * (Q06).
+ * Handlers for /billing/forecast/: the figures of each month, and the rows that are counted in a
+ * figure (Q06).
  */
 import { type Call, type Handler, ok, type Routes } from '../call'
 import {

@@ -41,7 +41,7 @@ async function checkClinic(storage: Storage, { clinicUuid }: FigureScope): Promi
 
 /**
  * Responds with a bare array with one entry per clinic, or only the entry of the requested clinic
- * (M03, M04). Each entry also has the figures of the period before (Y28).
+ * (M03, M04). Each entry also has the figures of the preceding period (Y28).
  */
 const readMetrics: Handler = async (storage, { query, today }) => {
   const scope = figureScope(parseFilters(query, metricsQuery), today)
@@ -52,7 +52,7 @@ const readMetrics: Handler = async (storage, { query, today }) => {
   return ok(clinics.map((clinic) => metricsWire(clinic, earlier.get(clinic.uuid) ?? clinic)))
 }
 
-/** Returns a handler that responds with a page of the rows that a figure counts. */
+/** Returns a handler that responds with a page of the rows that are counted in a figure. */
 function figureRows(load: (storage: Storage, query: FigureRowsQuery) => Promise<Page>): Handler {
   return async (storage, call) => {
     const { page, page_size, ...query } = parseFilters(call.query, metricsRowsQuery)

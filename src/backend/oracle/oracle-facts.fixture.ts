@@ -1,6 +1,6 @@
 /**
  * The oracle's implementation of the rules of both packs. It was written from the text of the rules
- * and uses none of the product's code. It decides which billings the records support. Days are
+ * and uses none of the product's code. It decides which billings follow from the records. Days are
  * numbers (see `days.fixture.ts`).
  */
 import { firstOfNextMonth, monthOf } from './days.fixture'
@@ -230,7 +230,7 @@ function support(facts: Facts, decided: Decided, month: string): Claim | null {
   }
 }
 
-/** Returns the billings that the records support, by key. */
+/** Returns the billings that follow from the records, by key. */
 export function claimsOf(facts: Facts, decided: Decided): Map<string, Claim> {
   const months = new Set(facts.logs.filter((log) => log.isOwn).map((log) => monthOf(log.day)))
   const supports = [...months].flatMap((month) => support(facts, decided, month) ?? [])

@@ -41,7 +41,7 @@ export interface Choice {
   readonly setup: number
 }
 
-/** The contents of a billing that the records support. */
+/** The contents of a billing that follows from the records. */
 export interface Claim {
   readonly key: string
   readonly type: 'CONNECT' | 'ENGAGE' | 'SUPPORT'
@@ -67,7 +67,7 @@ export interface Facts {
   choices: Choice[]
 }
 
-/** Earlier decisions of users that affect which billings the records support. */
+/** Earlier decisions of users that affect which billings follow from the records. */
 export interface Decided {
   /** The ids of the enrollments whose Connect is billed or cancelled. */
   readonly connects: ReadonlySet<number>

@@ -48,7 +48,7 @@ export interface Decision {
   isUndone: boolean
   billedOn: number | null
   /**
-   * The contents that the records supported most recently. A billed row keeps the contents with
+   * The contents that followed most recently from the records. A billed row keeps the contents with
    * which it was billed.
    */
   claim: Claim
@@ -112,7 +112,7 @@ export function oracleDelete({ decisions }: Oracle, key: string): void {
 
 /**
  * Updates the rows after the records have changed. Billed, cancelled and manual rows stay. A
- * pending or ready row stays only if the records support it.
+ * pending or ready row stays only if it still follows from the records.
  */
 export function follow(oracle: Oracle): Map<string, Claim> {
   const decided = decidedOf(oracle)
@@ -135,7 +135,9 @@ export function follow(oracle: Oracle): Map<string, Claim> {
 }
 
 interface Wait {
-  /** The first day on which the billing is ready. Null while the billing waits for another one. */
+  /**
+   * The first day on which the billing is ready. Null while the billing waits for another billing.
+   */
   readonly ready: number | null
   readonly thirty: number | null
   /** The earlier billing that this billing waits for. Null if there is none. */

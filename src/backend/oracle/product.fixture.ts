@@ -225,7 +225,10 @@ export function productDelete(product: Product, key: string, now: number): void 
   derive(product, now)
 }
 
-/** Returns a mirrored date: a later date gives an earlier result. */
+/**
+ * Returns a mirrored date: a later date gives an earlier result. The fault `the last cycle of a
+ * call goes first` uses such dates to reverse the order of the Engages.
+ */
 function mirrored(date: PlainDate): PlainDate {
   return textOf(60_000 - dayOf(date))
 }

@@ -1,7 +1,7 @@
 /**
  * The support chat (Intercom), if it is configured. Its code loads when the launcher is first shown
- * or a chat is first opened. It receives only the user's id, and only if the backend proves the
- * user's identity. The user's data is removed at logout.
+ * or a chat is first opened. The chat receives only the user's id, and only if the backend proves
+ * the user's identity. The user's data is removed at logout.
  */
 import { subscribe } from 'valtio/vanilla'
 import { clientService } from '../client-service'

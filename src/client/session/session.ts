@@ -50,7 +50,7 @@ export interface Session {
   /**
    * Signs out.
    * @param options.atServer Calls the API even if the configuration says `localOnlyLogout`.
-   * @param options.forGood Deletes the stored sign-in at once, even while writes are pending,
+   * @param options.forGood Deletes the stored sign-in immediately, even while writes are pending,
    * because the next client must not find it.
    */
   signOut(options?: { atServer?: boolean; forGood?: boolean }): Promise<SignOutResult>

@@ -77,8 +77,9 @@ export interface BillingInstance {
   /** The CPT codes with their units, in the order of the claim. Unknown codes are kept (K20). */
   codes: readonly CodeUnits[]
   /**
-   * The date of service: the last day of the month or the cycle or, for Connect, the day on which
-   * it was earned. Null if the backend does not send the field.
+   * The date of service: for Support the last day of the month, for Engage the last day of the
+   * cycle, and for Connect the day on which it was earned. Null if the backend does not send the
+   * field.
    */
   dateOfService: PlainDate | null
   /**

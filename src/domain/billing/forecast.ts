@@ -25,7 +25,7 @@ export const forecastFigures = [
 ] as const
 export type ForecastFigure = (typeof forecastFigures)[number]
 
-/** Whether the figure counts rows with the state. */
+/** Whether rows with the state are counted in the figure. */
 export function isCounted(figure: ForecastFigure, state: ForecastState): boolean {
   return figure === 'likely' ? state !== 'at_risk' : figure === state
 }

@@ -185,7 +185,8 @@ export function interactionLogOf(
   const known: readonly string[] = activityTypes
   return {
     durationSecs: secs,
-    // The activity types are in the order of the list, not in the order of selection.
+    // The activity types are in the order of the list in `vocabulary.ts`, not in the order of
+    // selection.
     activityTypes: form.activityTypes.toSorted((a, b) => known.indexOf(a) - known.indexOf(b)),
     noteObservedTrends: form.noteObservedTrends.trim(),
     notePlanModification: form.notePlanModification.trim(),

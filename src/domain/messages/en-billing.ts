@@ -64,7 +64,7 @@ export const billing = {
     counted: (title: string, count: number) => `${title} (${number(count)})`,
   },
   earlier: 'Open the earlier billing',
-  /** The label of a small button in a row. */
+  /** The label of the small button in a row that opens the earlier billing. */
   earlierShort: 'Earlier billing',
   showPatient: 'Show patient',
   types: { CONNECT: 'Connect', ENGAGE: 'Engage', SUPPORT: 'Support' },

@@ -1,4 +1,4 @@
-/** The English UI texts about a chat message that was not sent for a day. */
+/** The English UI texts about a chat message that waited for more than a day and was not sent. */
 
 export const lateMessage = {
   title: 'A message was not sent.',

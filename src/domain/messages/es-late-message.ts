@@ -1,4 +1,4 @@
-/** The Spanish UI texts about a chat message that was not sent for a day. */
+/** The Spanish UI texts about a chat message that waited for more than a day and was not sent. */
 import type { lateMessage as englishLateMessage } from './en-late-message'
 
 export const lateMessage: typeof englishLateMessage = {

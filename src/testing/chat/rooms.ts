@@ -136,8 +136,8 @@ interface Draft {
 }
 
 /**
- * Adds a message, and notifies the elements of other users. All members receive the message at
- * once. All messages of the channel then count as read by the sender.
+ * Adds a message, and notifies the elements of other users. All members receive the message
+ * immediately. All messages of the channel then count as read by the sender.
  */
 export function addMessage(
   room: Room,

@@ -72,8 +72,8 @@ export function clinicStats(clinic: FakeClinic, scope: FigureScope): ClinicStats
 }
 
 /**
- * Returns the enrollments that the figures of the metrics count. Enrollments with the lowest share
- * of days answered come first.
+ * Returns the enrollments that are counted in the figures of the metrics. Enrollments with the
+ * lowest share of days answered come first.
  */
 export function figureEnrollments(clinic: FakeClinic, query: FigureRowsQuery): Page {
   const rows = clinicsIn(clinic, query).flatMap(({ uuid }) => enrollmentsOf(clinic, uuid, query))
@@ -89,8 +89,8 @@ export function figureEnrollments(clinic: FakeClinic, query: FigureRowsQuery): P
 }
 
 /**
- * Returns the billings that the figures of the metrics count. The billings that were created last
- * come first.
+ * Returns the billings that are counted in the figures of the metrics. The billings that were
+ * created last come first.
  */
 export function figureBillings(clinic: FakeClinic, query: FigureRowsQuery): Page {
   const rows = clinicsIn(clinic, query).flatMap(({ uuid }) => createdBillings(clinic, uuid, query))
