@@ -25,9 +25,12 @@ describe('npm start', () => {
   it.each([
     [{ ASSERTION_ISSUERS: '/none/issuers.json' }, 'ASSERTION_ISSUERS: /none/issuers.json cannot'],
     [{ BILLING_WEBHOOKS: '/none/hooks.json' }, 'BILLING_WEBHOOKS: /none/hooks.json cannot'],
-  ])('Z09 Q07 with %j, npm start fails before it builds anything', async (env, words) => {
-    const { code, stdout, stderr } = await start(env)
-    expect(stderr).toContain(words)
-    expect([code, stdout]).toEqual([1, ''])
-  })
+  ])(
+    'Z09 Q07 with the environment variables %j, npm start fails before it builds anything',
+    async (env, words) => {
+      const { code, stdout, stderr } = await start(env)
+      expect(stderr).toContain(words)
+      expect([code, stdout]).toEqual([1, ''])
+    },
+  )
 })

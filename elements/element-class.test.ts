@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the element class that r2wc creates', () => {
+describe('the element class that the library r2wc creates', () => {
   it('E06 the element class of r2wc has the internal fields that our element class uses', async () => {
     const { default: r2wc } = await import('@r2wc/react-to-web-component')
     const Wrapped = r2wc<Record<string, unknown>>(() => null, {

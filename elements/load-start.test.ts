@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { startInClass, startInLoader } from './load-start'
 
-/** Stands for an element of a page. It has only what the event needs. */
+/** Replaces an element of a page. It has only the members that the event needs. */
 class PageElement extends EventTarget {
   isConnected = true
 }

@@ -47,7 +47,7 @@ afterEach(() => {
 })
 
 describe('a class that the page registers itself', () => {
-  it('V14 if the page has registered a class for a tag, the package leaves the tag to this class and logs no warning', async () => {
+  it('V14 if the page has registered a class for a tag, the package does not replace this class and logs no warning', async () => {
     const copy = await copyOfPackage()
     const own = copy.exportedClass()
     customElements.define('rtm-metrics', own)
@@ -66,8 +66,8 @@ describe('a class that the page registers itself', () => {
   })
 })
 
-describe('a copy of another version', () => {
-  it('E06 a tag that a copy of another version has registered stays with that copy, and a console warning names both versions', async () => {
+describe('a copy of the package in another version', () => {
+  it('E06 a tag keeps the class that a copy of another version has registered, and a console warning names both versions', async () => {
     const [copy, { VERSION }] = [await copyOfPackage(), await import('../src/domain/product')]
     const mark = { [Symbol.for('rtm-elements')]: { version: '0.0.1' } }
     customElements.define('rtm-metrics', Object.assign(class extends HTMLElement {}, mark))
@@ -78,7 +78,7 @@ describe('a copy of another version', () => {
   })
 })
 
-describe('two copies of one version on a page, each with its own tags', () => {
+describe('two copies of the same package version on a page, each with its own tags', () => {
   async function overlapping() {
     const [first, second] = [await copyOfPackage(), await copyOfPackage()]
     first.take('rtm-patient-billing')

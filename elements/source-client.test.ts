@@ -29,7 +29,7 @@ const fetch: typeof globalThis.fetch = async (input, init) => {
   return path === '/auth/bridge-sso' ? json(signInAnswer) : status(204)
 }
 
-/** Returns a source with a configuration of the page, before any element exists. */
+/** Returns a source with the configuration that a page sets before any element exists. */
 function configured(more: Record<string, unknown> = {}) {
   const source = new ConfigSource()
   const getAssertion = vi.fn(() => 'jwt')

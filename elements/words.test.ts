@@ -57,8 +57,8 @@ function sectionsIn(file: string): string[] {
 }
 
 /**
- * Compares the sections of UI texts that the code uses with the given sections. Returns the
- * sections that only one side has. A section that only the code uses is returned with its file.
+ * Compares the sections of UI texts that the code uses with the given sections. Returns each used
+ * section that is not given, with its file, and each given section that the code does not use.
  */
 function differences(start: string, words: readonly WordSection[]): string[] {
   const named = words.flatMap((section) => Object.keys(section))

@@ -26,7 +26,7 @@ function sources(folder: string): string[] {
     .map((file) => readFileSync(join(root, folder, file), 'utf8'))
 }
 
-/** Returns the functions that send a request. The keys are the names of the functions. */
+/** Returns the names of the functions that send a request. */
 function senders(): string[] {
   return [...sources('src/api'), ...sources('src/chat')].flatMap((text) =>
     text
@@ -36,10 +36,7 @@ function senders(): string[] {
   )
 }
 
-/**
- * Returns the requests that Sendbird's SDK sends for the chat. The keys are the names of the
- * methods.
- */
+/** Returns the names of the chat's methods that send a request with Sendbird's SDK. */
 function chatMethods(): string[] {
   const text = readFileSync(join(root, 'src/chat/chat-service.ts'), 'utf8')
   const [, ...interfaces] = text.split(/^export interface /m)

@@ -27,7 +27,7 @@ describe('the clinic’s appearance in a framed page', () => {
     ['an appearance that is not accepted', { appearance: 'dark' }],
     ['the value null', null],
   ])(
-    'V11 if the configuration has %s, the appearance of the host page does not change the configuration',
+    'V11 a configuration that has %s stays unchanged if the host page sets an appearance',
     (_, given) => {
       expect(beneathHost(given, { appearance: { radius: 9 }, theme: 'dark' })).toBe(given)
     },

@@ -13,7 +13,7 @@ describe('a path in the app', () => {
     ['/app/', '/app', '/app', '/'],
     ['/app/', '/apple/pie', '/app', '/apple/pie'],
   ])(
-    'R01 for the base URL %s and the address %s, the root is %j and the path is %s',
+    'R01 for the base URL %s and the address %s, the app’s root is %j and the path in the app is %s',
     (base, pathname, root, path) => {
       vi.stubEnv('BASE_URL', base)
       expect([rootPath(), pathInApp(pathname)]).toEqual([root, path])
@@ -33,7 +33,7 @@ describe('matchPath', () => {
     ['/password-reset/:token', '/password-reset/', null],
     ['/email-verify/:verifyId', '/email-verify/x', { verifyId: 'x' }],
   ])(
-    'R14 for the pattern %s and the path %s, the parameters are %j',
+    'R14 for the pattern %s and the path %s, matchPath returns the parameters %j',
     (pattern, pathname, params) => {
       expect(matchPath(pattern, pathname)).toEqual(params)
     },

@@ -26,7 +26,7 @@ describe('the control of an attribute', () => {
     ['number', { kind: 'number' }],
     ["number | 'null'", { kind: 'text' }],
     ['string', { kind: 'text' }],
-  ])('V17 the control for the type %j is %j', (type, control) => {
+  ])('V17 the gallery’s control for an attribute of the type %j is %j', (type, control) => {
     expect(controlOf(type)).toEqual(control)
   })
 })

@@ -63,14 +63,17 @@ describe(`the API on ${testDatabase.name}`, () => {
     ['GET', '/auth/token/'],
     ['POST', '/auth/bridge-sso/'],
     ['GET', '/'],
-  ])('N20 the API responds to %s %s with status 404 and JSON', async (method, path) => {
-    const answer = method === 'GET' ? await demo.get(path) : await demo.post(path, {})
-    expect(answer.status).toBe(404)
-    expect(answer.body).toEqual({
-      message: `There is nothing at ${method} /api${path}.`,
-      errors: [],
-    })
-  })
+  ])(
+    'N20 the API has no endpoint %s %s, so the response has status 404 and is JSON',
+    async (method, path) => {
+      const answer = method === 'GET' ? await demo.get(path) : await demo.post(path, {})
+      expect(answer.status).toBe(404)
+      expect(answer.body).toEqual({
+        message: `There is nothing at ${method} /api${path}.`,
+        errors: [],
+      })
+    },
+  )
 
   it('N13 a request body that is missing, is invalid JSON or is not an object is rejected', async () => {
     for (const [body, detail] of [
@@ -136,7 +139,7 @@ describe(`the API on ${testDatabase.name}`, () => {
     expect(await countLogs()).toMatchObject({ count: 1 })
   })
 
-  it('N12 a stored response with status 204 is sent again without a body, and the request is not run again', async () => {
+  it('N12 a request with a repeated Idempotency-Key gets the stored response with status 204, and is not run again', async () => {
     const patient = await test.addPatient()
     await test.enroll(patient, '2026-01-05', 30)
     const uuid = (await billingsOf(demo, patient))[0]?.uuid ?? ''

@@ -107,7 +107,7 @@ describe('the controls of the sandbox', () => {
     expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull()
   })
 
-  it('N12 stored responses older than 24 hours are deleted', async () => {
+  it('N12 the responses that are stored for idempotency keys are deleted after 24 hours', async () => {
     const { db } = test.sandbox.context
     const row = {
       userId: 1,
@@ -122,7 +122,7 @@ describe('the controls of the sandbox', () => {
     expect(kept).toEqual([{ keyHash: 'new' }])
   })
 
-  it('R3 the clock can be set and advanced, with and without a trailing slash in the path', async () => {
+  it('R3 a control sets or advances the clock, with and without a trailing slash in the path', async () => {
     const at = await visitor.post('/sandbox/clock', { now: '2026-02-04T10:00:00Z' })
     expect(at.body).toEqual({ now: '2026-02-04T10:00:00.000Z' })
     const on = await visitor.post('/sandbox/clock/', { advanceDays: 2 })
@@ -146,7 +146,7 @@ describe('the controls of the sandbox', () => {
     expect(answer.body).toMatchObject({ errors: [{ detail: expect.any(String) }] })
   })
 
-  it('E2 a reply with a future date can be added, and counts when that day is reached', async () => {
+  it('E2 a control can add a reply with a future date, and the reply counts from that day on', async () => {
     const patient = await test.addPatient()
     const body = { patient, duration: 90, start_date: '2026-01-05' }
     await demo.post('/billing/rtmenrollments/', body)

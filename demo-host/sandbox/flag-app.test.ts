@@ -71,7 +71,7 @@ describe('the flag service', () => {
     expect([bulk.status, bulk.body]).toMatchObject([400, { errorCode }])
   })
 
-  it('the flag service responds with status 404 for any other path', async () => {
+  it('the flag service responds with status 404 to a request for an unknown path', async () => {
     expect((await ask('/ofrep/v1/nothing', {})).status).toBe(404)
   })
 

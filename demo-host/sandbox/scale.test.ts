@@ -97,7 +97,7 @@ describe.runIf(serverUrl !== undefined)(`10,000 patients on ${testDatabase.name}
   )
 
   it.each(pricedLists)(
-    'Q01 the query for the totals of billings with %s reads only one index, and loads one row for each kind of billing',
+    'Q01 the query for the totals of billings with %s reads only one index, and loads one row for each group of equal billings',
     async (text) => {
       const { where } = parsed(text)
       const priced = pricedBillings(db, where)
@@ -143,8 +143,8 @@ describe.runIf(serverUrl !== undefined)(`10,000 patients on ${testDatabase.name}
    */
   async function statementsOfPages(path: string): Promise<number[]> {
     const open = (size: number) => statementsOf(() => demo.get(`${path}&page_size=${size}`))
-    // The first request of an hour also derives billings again whose records now count, so it is
-    // sent before the others.
+    // The first request of an hour needs more statements, because it derives billings again. It is
+    // therefore sent before the statements are counted.
     await open(5)
     return [await open(5), await open(50)]
   }

@@ -15,7 +15,7 @@ describe('a sandbox with its data in a folder', () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  it('P04 data, sessions and clock are kept after a restart', async () => {
+  it('P04 the sandbox keeps its data, its sessions and its clock after a restart', async () => {
     const options = { dataDir: join(folder, 'deep', 'data'), patients: 8, sandboxControls: true }
     const first = await createSandbox(options)
     const started = await first.listen(0)
@@ -39,7 +39,7 @@ describe('a sandbox with its data in a folder', () => {
   })
 })
 
-describe('a sandbox that listens', () => {
+describe('a sandbox that listens on a port', () => {
   const MAIL = JSON.stringify({ email: 'dana.whitfield@riverbend.example' })
   let db: DatabaseConnection
   let sandbox: Sandbox

@@ -9,8 +9,8 @@ const now = () => Math.floor(Date.now() / 1000)
 const claims = z.looseObject({ iss: z.string(), aud: z.string(), nonce: z.string() })
 
 /**
- * Creates a launch whose EHR signs an id token with changed claims, with its own key or another
- * key.
+ * Creates a launch in which the id token of the EHR has changed claims. With `foreign`, the EHR
+ * does not publish the key that signs the token.
  */
 async function withIdToken(change: Record<string, unknown>, kind: 'own' | 'foreign' = 'own') {
   const keys = await generateKeyPair('ES256', { extractable: true })

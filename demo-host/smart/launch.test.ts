@@ -125,7 +125,7 @@ describe('a SMART launch that is rejected', () => {
     expect(await shownBy(await visit(url))).toEqual([403, message])
   })
 
-  it('V13 a code of another launch is rejected by the EHR because of PKCE', async () => {
+  it('V13 the EHR rejects a code of another launch, because the PKCE verifier does not match', async () => {
     const { authorize, visit } = smartWorld()
     const [first, second] = [new URL(await authorize()), new URL(await authorize())]
     second.searchParams.set('code', first.searchParams.get('code') ?? '')

@@ -44,7 +44,7 @@ describe('the endpoint unique_check', () => {
     )
   })
 
-  it('N22 unique_check ignores the email address and the phone number of the user that the request excludes by user id', async () => {
+  it('N22 unique_check ignores the values of the user whose id the request excludes', async () => {
     const values = { email: 'nora@mail.example', phone: '2085557001' }
     await checkUnique(connection.http, { ...values, excludeUserId: patient })
     const error = await failureOf(checkUnique(connection.http, { ...values, excludeUserId: 1 }))

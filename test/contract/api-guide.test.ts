@@ -1,6 +1,6 @@
 /**
- * Runs the examples of docs/api.md in one shell, in their order, as if pasted. Compares what they
- * print with the expected output. Without curl, `stand-ins/curl` sends the requests.
+ * Runs the examples of docs/api.md in their order in one shell, and compares their output with the
+ * expected output. If curl is not installed, `stand-ins/curl` sends the requests.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -48,7 +48,7 @@ const printed: Readonly<Record<string, RegExp>> = {
     /^\{"errors":\[\{"field":"page",.*\},\{"field":"status",.*\}\]\}400\n\{"message":"Please sign in.","errors":\[\]\}401$/,
 }
 
-/** The folder at the end of `PATH`, where an installed curl takes precedence over it. */
+/** The folder of the stand-in for curl. It is last in `PATH`, so an installed curl is preferred. */
 const standIns = join(import.meta.dirname, '../support/stand-ins')
 
 let sandbox: TestSandbox

@@ -65,7 +65,7 @@ describe('the sign-in endpoint', () => {
     ['password', { username: 'demo', password: 'wrong' }],
     ['username', { username: 'nobody', password: 'demo' }],
   ])(
-    'A06 a sign-in with a wrong %s is rejected with status 401 and the same message',
+    'A06 a sign-in with a wrong %s is rejected with status 401 and a message that does not say which value is wrong',
     async (_, credentials) => {
       const error = await failureOf(signIn(httpOf(sandbox), credentials))
       expect(error).toBeInstanceOf(ResponseError)
@@ -89,7 +89,7 @@ describe('the sign-in endpoint', () => {
 })
 
 describe('the endpoint bridge-sso', () => {
-  it('N20 the path of bridge-sso has no trailing slash, and its response is like that of /auth/token/', async () => {
+  it('N20 the path of bridge-sso has no trailing slash, and its response has the same form as that of /auth/token/', async () => {
     const answer = await signInWithAssertion(httpOf(sandbox), await sandbox.assertion())
     expect(answer.user.username).toBe('demo')
     expect(silentFields([answer])).toEqual([])
@@ -102,7 +102,7 @@ describe('the endpoint bridge-sso', () => {
     expect(error).toMatchObject({ name: 'ResponseError', status: 401 })
   })
 
-  it('bridge-sso rejects an unsigned assertion', async () => {
+  it('bridge-sso rejects a malformed assertion', async () => {
     const error = await failureOf(signInWithAssertion(httpOf(sandbox), 'a.b.c'))
     expect(error).toMatchObject({ name: 'ResponseError', status: 401 })
   })

@@ -19,7 +19,7 @@ let pending: BillingInstance[]
 // take a minute in total.
 beforeEach(async () => {
   const rows = await tabRows(connection, 'ready')
-  // Rows with warnings come last, because an earlier test may have caused the warning (U12).
+  // Rows with warnings come last, because an earlier test may have changed them (U12).
   rows.sort((a, b) => a.warnings.length - b.warnings.length)
   ready = rows.map((row) => row.uuid)
   pending = await tabRows(connection, 'pending')
@@ -101,7 +101,7 @@ describe('the endpoint reconcile-in-bulk', () => {
     expect(excluded[0]?.patientFullName).toBeNull()
   })
 
-  it('U1 B34 reconcile-in-bulk excludes a billing whose codes are not those that the user saw', async () => {
+  it('U1 B34 reconcile-in-bulk excludes a billing whose codes differ from those that the user saw', async () => {
     const { uuid, codes } = await read(ready[0])
     const bill = (seen: typeof codes) => reconcile([uuid], { seen: [{ uuid, codes: seen }] })
     expect(await bill([])).toMatchObject([{ uuid, reason: 'CODES_CHANGED' }])
@@ -116,7 +116,7 @@ describe('the endpoint reconcile-in-bulk', () => {
     expect((await read(ready[0])).reconciled).toBe(at)
   })
 
-  it('U4 the operation UNRECONCILE makes a billing ready again and clears who billed the billing and when', async () => {
+  it('U4 the operation UNRECONCILE returns a billing to its state before it was marked as billed', async () => {
     const before = await read(ready[0])
     await reconcile(ready.slice(0, 1))
     expect(await unreconcile(ready.slice(0, 1))).toEqual([])
@@ -125,7 +125,7 @@ describe('the endpoint reconcile-in-bulk', () => {
     expect(again.map(({ reason }) => reason)).toEqual(['NOT_RECONCILED'])
   })
 
-  it('one reconcile-in-bulk request can contain the ids of a whole page of the list', async () => {
+  it('one reconcile-in-bulk request can contain the ids of all ready billings', async () => {
     const excluded = await reconcile(ready)
     // Earlier tests have undone “Mark as Billed” for some Engages. Such an Engage may be excluded
     // if it is less than 30 days from another billed Engage (K02).
@@ -178,7 +178,7 @@ describe('the endpoint cancel-in-bulk', () => {
     expect(Date.parse(row.cancelledOn ?? '')).toBeGreaterThan(Date.now() - 60_000)
   })
 
-  it('U6 the operation UNCANCEL clears the cancellation of a billing', async () => {
+  it('U6 the operation UNCANCEL returns a billing to its state before it was cancelled', async () => {
     const before = await read(ready[0])
     const message = 'Acme Health'
     await cancel(ready.slice(0, 1), {
@@ -190,7 +190,7 @@ describe('the endpoint cancel-in-bulk', () => {
     expect(await read(ready[0])).toEqual(before)
   })
 
-  it('N16 U7 B34 cancel-in-bulk returns 201, and excludes pending and unknown billings from CANCEL, and billings that are not cancelled from UNCANCEL', async () => {
+  it('N16 U7 B34 cancel-in-bulk returns 201: CANCEL excludes pending or unknown billings, and UNCANCEL excludes billings that are not cancelled', async () => {
     const excluded = await cancel([pending[0]?.uuid ?? '', ready[0] ?? '', UNKNOWN])
     expect(await lastStatus()).toBe(201)
     expect(excluded.map(({ reason }) => reason)).toEqual(['PENDING', 'NOT_FOUND'])
@@ -201,13 +201,13 @@ describe('the endpoint cancel-in-bulk', () => {
 
   it.each<[string, Cancellation, string, string]>([
     [
-      'X09 cash pay without a choice',
+      'X09 the reason cash pay without the choice whether to charge the patient',
       { cancellationReasonType: 'CASH_PAY_PATIENT' },
       'willChargePatient',
       'Please select an option.',
     ],
     [
-      'X10 other without a message',
+      'X10 the reason other without a message',
       { cancellationReasonType: 'OTHER' },
       'optionalCancellationReasonMessage',
       'Please provide a reason for the cancellation.',

@@ -40,7 +40,7 @@ async function enterFilingLimit(ready: readonly BillingInstance[]): Promise<void
 afterAll(() => sandbox.close())
 
 describe('the filters of the billing list', () => {
-  it('the filter billable_on finds exactly the billings with the requested date', async () => {
+  it('the filter billable_on finds exactly the billings whose first billable day is the requested day', async () => {
     const day = everything.find((row) => row.billableOn)?.billableOn ?? ''
     const rows = await rowsOf(connection, { billableOn: day })
     expect(rows.map((row) => row.uuid).toSorted()).toEqual(
@@ -65,7 +65,7 @@ describe('the filters of the billing list', () => {
     expect(sameDay.length).toBeLessThan(everything.length)
   })
 
-  it('W21 the filter primary_provider_id accepts an id, or the word null for patients without a provider', async () => {
+  it('W21 the filter primary_provider_id accepts an id, or the word null for patients without a primary provider', async () => {
     const idOf = (row: BillingInstance) =>
       primaryProvider(row.patient.providerRelationships)?.user.id ?? 'null'
     const { results } = await run(providerListQuery(connection.http, { page_size: 300 }))
@@ -136,7 +136,7 @@ describe('the filters of the billing list', () => {
     expect(only.some((row) => !isDue(row))).toBe(true)
   })
 
-  it('Y23 a filter finds the pending billings that a person can resolve, and a sort order puts these billings first', async () => {
+  it('Y23 the filter resolvable finds the pending billings whose cause a user can resolve, and a sort order puts them first', async () => {
     const canResolve = ({ pendingReasons: reasons, overlaps }: BillingInstance) =>
       reasons.includes('PRIOR_BILLING_NOT_RECONCILED') || overlaps !== null
     const pending = { status: 'Elg', currentlyBillable: false } as const
@@ -157,7 +157,7 @@ describe('the filters of the billing list', () => {
     expect(starts).toEqual(inOrder(starts, false))
   })
 
-  it('Y24 each additional filter reduces the number of billings, also in the totals and in an export', async () => {
+  it('Y24 several filters together find the billings that match all of them, also in the totals and in an export', async () => {
     const ready = { status: 'Elg', currentlyBillable: true } as const
     const further: readonly BillingListParams[] = [
       { code: '98980' },

@@ -28,8 +28,8 @@ afterAll(() => sandbox.close())
 describe('a billing in a response', () => {
   it('N02 W01 W03 W09 W12 W17 a billing has every field, under the name that the API uses', () => {
     expect(everything.length).toBeGreaterThan(40)
-    // The seed has no fees, so there are no amounts. It uses the rule pack spec, and billings
-    // overlap only under cms2026.
+    // The seed has no fees, so billings have no amount. It uses the rule pack `spec`, and billings
+    // overlap only under `cms2026`.
     expect(silentFields(everything)).toEqual(['amount', 'overlaps'])
   })
 
@@ -43,7 +43,7 @@ describe('a billing in a response', () => {
     }
   })
 
-  it('W01 W02 W03 a billing has exactly the field names of the API’s contract', async () => {
+  it('W01 W02 W03 the fields of a billing have the API’s names, all in snake case', async () => {
     const answer = await rawJson(sandbox, connection, 'billing/billinginstances/?page_size=1')
     expect(keysOf(answer)).toEqual(['count', 'next', 'previous', 'results'])
     const row = JSON.stringify(answer)
@@ -54,7 +54,7 @@ describe('a billing in a response', () => {
     expect(row).not.toMatch(/"[a-z_0-9]*[A-Z][A-Za-z]*":/)
   })
 
-  it('W26 R5 a billing has one of the three status values, in title case', async () => {
+  it('W26 R5 the three status values of billings are spelled Elg, Rec and Cnc', async () => {
     const answer = await rawJson(sandbox, connection, 'billing/billinginstances/?page_size=10000')
     const statuses = new Set(JSON.stringify(answer).match(/(?<="uuid":"[^"]+","status":")\w+/g))
     expect([...statuses].sort()).toEqual([...billingStatuses].sort())
@@ -98,7 +98,7 @@ describe('a billing in a response', () => {
     }
   })
 
-  it('B24 an Engage billing that waits for an earlier Engage billing contains the id of the earlier billing', () => {
+  it('B24 an Engage that waits for an earlier Engage contains the id of the earlier one', () => {
     const waiting = everything.filter((row) =>
       row.pendingReasons.some((why) => /PRIOR|THIRTY/.test(why)),
     )

@@ -134,7 +134,7 @@ describe('companies and time zones', () => {
     })
   })
 
-  it('R4 K03 N01 a month has ended only when it has ended in the time zones of both the clinic and the user', async () => {
+  it('R4 K03 N01 the billings of a month are pending until the month has ended in the time zones of both the clinic and the user', async () => {
     const now = new Date()
     const at = (hours: number) =>
       new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, hours)).toISOString()

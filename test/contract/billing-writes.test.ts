@@ -66,13 +66,13 @@ describe('the writes of one billing', () => {
     await expect(read(uuid)).resolves.toEqual(replaced)
   })
 
-  it('N08 a billing can be changed in part with PATCH, and a PATCH without a body changes nothing', async () => {
+  it('N08 a billing can be changed in part with PATCH, and a PATCH without a body is rejected', async () => {
     const created = await create('2020-06-01')
     const changed = await updateBillingInstance(connection.http, created.uuid, { unitsOf98981: 3 })
     expect(changed).toEqual({ ...created, codes: supportCodes(3) })
     const error = await failureOf(updateBillingInstance(connection.http, created.uuid))
-    // The spec does not list PATCH among the calls that require a body, but a backend may still
-    // require one (N08).
+    // The clinic's specification does not list PATCH among the calls that require a body, but a
+    // backend may require one (N08).
     expect(error).toMatchObject({ status: 400, body: { errors: [{ field: 'body' }] } })
   })
 

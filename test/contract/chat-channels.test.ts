@@ -35,7 +35,7 @@ describe('the endpoint /vendors/summary/', () => {
     const { http } = connection
     const made = await createSummary(http, { channelUrl })
     expect(made).toMatchObject({ outputData: { kind: 'extractive' }, feedback: null })
-    // The keys of the output are data, so they arrive unchanged (W14).
+    // The keys of the output are data, so the client does not convert them to camel case (W14).
     expect(made.outputData).toHaveProperty('open_questions')
     await addFeedback(http, made.id, { feedbackType: 'NEGATIVE', feedbackComment: 'Too short' })
     const { lastSummary } = await run(chatChannelQuery(http, channelUrl))

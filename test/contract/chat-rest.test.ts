@@ -63,7 +63,7 @@ describe('the REST calls of the chat', () => {
     expect([...byChannel]).toEqual([])
   })
 
-  it('H02 T21 W22 N27 the client reads every page of channels, and finds the channels’ patients even if the channels do not fit in a URL', async () => {
+  it('H02 T21 W22 N27 the client reads every page of channels, and finds the channels’ patients even if a URL is too short for all channels', async () => {
     const large = await startSandbox({ patients: 400 })
     const busy = await signedIn('demo', large)
     const own = await ownPatients(busy)
@@ -101,7 +101,7 @@ describe('the REST calls of the chat', () => {
     expect(client.session.state.status).toBe('signed-in')
   })
 
-  it('H08 the API and the chat service each get only their own token', async () => {
+  it('H08 the client sends the API only the API’s token, and the chat service only the chat’s token', async () => {
     await unreadOf(client)
     const requests = await sandbox.requests()
     const headersOf = (path: string) =>

@@ -1,6 +1,6 @@
 /**
- * Compares `./testing` with the reference backend: the same calls for the same clinic must have the
- * same responses.
+ * Compares the fake backend with the reference backend: for the same clinic, the same calls must
+ * have the same responses.
  */
 import { describe, expect, it } from 'vitest'
 import { addDays, dateInZone } from '../../src/domain/dates/dates'

@@ -20,7 +20,7 @@ const pending = 'status=Elg&currently_billable=false&ordering=billable_on&page_s
 const bulk = 'billing/billinginstances/reconcile-in-bulk/'
 const cancelling = 'billing/billinginstances/cancel-in-bulk/'
 
-describe('billing actions in the fake backend and in the reference backend', () => {
+describe('equal responses of the fake and the reference backend about billings', () => {
   it('the fake and the reference backend mark billings as billed and undo this action', async () => {
     const uuids = (await uuidsOf(ready)).slice(0, 3)
     const [waiting = ''] = await uuidsOf(pending)

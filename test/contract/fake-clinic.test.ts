@@ -6,7 +6,7 @@ import { keysOf } from './connection'
 
 const { ask, same, alike } = startBothBackends()
 
-describe('patients and clinics in the fake backend and in the reference backend', () => {
+describe('equal responses of the fake and the reference backend about patients and clinics', () => {
   it('the fake and the reference backend change a patient’s note, phone number and care team, and reject an email address that another person has', async () => {
     const { body } = await same('GET', 'patient/patients/?page_size=2')
     const [one, other] = list.parse(body).results.map(({ user }) => z.looseObject({}).parse(user))
@@ -48,7 +48,7 @@ describe('patients and clinics in the fake backend and in the reference backend'
       (id) => ({ ...entry, patient: id, provider: 1, note_observed_trends: 'Walks better.' }),
     )
     await alike('PATCH', log, logged, () => ({ duration_secs: 1800, created_by: 2 }))
-    // This log would give one provider more than 24 hours on one day (Z11).
+    // After this change, the provider has 24 hours on one day, so the next log is rejected (Z11).
     const full = await alike('PATCH', log, logged, () => ({ provider: 2, duration_secs: 86_400 }))
     expect(full.status).toBe(200)
     const more = await alike(

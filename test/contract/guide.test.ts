@@ -174,7 +174,7 @@ describe('the examples in the documentation', () => {
     expect(scripts.filter((name) => !(name in manifest.scripts))).toEqual([])
   })
 
-  it('P04 the guide names every entry of the package', () => {
+  it('P04 the guide names every entry point of the package', () => {
     const guide = readFileSync(join(root, 'docs/integrating.md'), 'utf8')
     const entries = Object.entries(vendor.manifest.exports).flatMap(([path, target]) =>
       typeof target === 'string' ? [] : [path.replace('.', 'rtm-elements')],

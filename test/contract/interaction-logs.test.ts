@@ -114,7 +114,7 @@ describe('the filters of interaction logs', () => {
     ],
   ]
 
-  it.each(cases)('%s filters the interaction logs', async (_, filters, matches) => {
+  it.each(cases)('%s: the filter finds exactly the matching logs', async (_, filters, matches) => {
     const found = await list(filters())
     const ids = (some: InteractionLog[]) => some.map(({ id }) => id).toSorted((a, b) => a - b)
     expect(ids(found)).toEqual(ids(logs.filter(matches)))
@@ -146,7 +146,7 @@ async function enrolledDays() {
 }
 
 describe('one interaction log', () => {
-  /** The fields that the backend returns as it got them. */
+  /** Returns the fields of an entry that the backend returns unchanged. */
   const fieldsOf = ({ interactedDatetime: _, ...rest }: InteractionLogEntry) => rest
   const entry = () => ({
     patient: enrolled,
@@ -195,7 +195,7 @@ describe('one interaction log', () => {
     const idempotencyKey = crypto.randomUUID()
     const change = { entry: corrected, idempotencyKey, unanswered: [first] }
     const { id } = await save(http, change)
-    // The response to the correction may be missing too.
+    // The user saves again, because the response to the correction may be lost too.
     await save(http, { ...change, unanswered: [first, { entry: corrected, idempotencyKey }] })
     const found = await list({ patient: enrolled, duration_secs__gt: 416, duration_secs__lt: 420 })
     expect(found).toEqual([expect.objectContaining({ id, ...fieldsOf(corrected) })])

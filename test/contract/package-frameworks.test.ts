@@ -1,6 +1,6 @@
 /**
  * Compiles templates of each framework against the packed package with the framework's own
- * compiler. Correct templates compile. Each mistake is an error in its own file.
+ * compiler. A correct template compiles. Each other template has one mistake, which is an error.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -70,7 +70,7 @@ const wrongListener = {
   svelte: expect.stringMatching(/onrtm-raedy/),
 }
 
-/** Returns the text that the message of each mistake contains. */
+/** Returns, for each file with a mistake, the text that the error message must contain. */
 function mistakes(extension: string) {
   return {
     [`wrong-value.${extension}`]: expect.stringMatching(/reday/),

@@ -82,7 +82,7 @@ createRtmClient({ ...fake.config, persistSession: true })
 const lift: () => void = fake.fail({ path: 'billing/*', answer: 'offline', times: 1 })
 const tabs: ('pending' | 'ready' | 'billed' | 'cancelled')[] = fake.billings.map(({ tab }) => tab)
 
-// Each of these is a mistake.
+// Each of these statements is a mistake that TypeScript must report.
 // @ts-expect-error
 metrics.theme = 'drak'
 // @ts-expect-error

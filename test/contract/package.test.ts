@@ -21,8 +21,8 @@ afterAll(() => vendor?.remove())
 /**
  * Bundles a source text of the vendor.
  * @param external Packages that are left out, which makes the build faster.
- * @returns The code that the page may load with its modules, the modules that it loads at first,
- *   and the modules of all written chunks.
+ * @returns The code and the modules that the page may load, the modules that it loads at once
+ *   (`first`), and the modules of all chunks that the bundler writes (`written`).
  */
 async function bundle(
   source: string,
@@ -48,7 +48,7 @@ async function bundle(
   const chunks = new Map(
     files.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one]] : [])),
   )
-  // Only chunks that a module imports are counted, because the bundler also writes chunks that none
+  // Only chunks that a module imports are counted. The bundler also writes chunks that no module
   // imports.
   const follow = (namesIn: (chunk: Rolldown.OutputChunk) => string[]) => {
     const found = new Set([...chunks.values()].filter(({ isEntry }) => isEntry))

@@ -135,7 +135,7 @@ describe('the patient list', () => {
     })
   })
 
-  it('T15 a filter with an unknown value is rejected, and the error names the field', async () => {
+  it('T15 an unknown sort order is rejected, and a request for a page after the last page returns 404', async () => {
     expect(await failureOf(list({ ordering: 'height' }))).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'ordering' }] },

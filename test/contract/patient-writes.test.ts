@@ -104,7 +104,7 @@ describe('a new patient', () => {
     expect((await run(patientListQuery(connection.http, {}))).count).toBe(before)
   })
 
-  it('N12 only one patient is created if the response to the first attempt is lost', async () => {
+  it('N12 only one patient is created if the client has to repeat the request or the user sends it twice', async () => {
     await sandbox.faults({ method: 'POST', path: '/patient/patients/', status: 503, times: 2 })
     const wanted = body()
     const { patientId } = await createPatient(connection.http, wanted)
@@ -207,7 +207,7 @@ describe('a patient’s program', () => {
     expect((await read(id)).latestRtmenrollment).toMatchObject({ status: 'ACTIVE', duration: 30 })
   })
 
-  it('N13 an invalid program is rejected, and the error names every invalid field', async () => {
+  it('N13 an invalid enrollment is rejected, and the error names the invalid fields', async () => {
     const id = await create({ rtmEnrollment: null })
     const wanted = { duration: 45, workflow: 99, enrolledBy: 8, startDate: '2020-01-01' }
     const error = await failureOf(reEnroll(connection.http, id, wanted))
@@ -252,7 +252,7 @@ describe('the EHR’s record of a patient', () => {
 })
 
 describe('a user of another company', () => {
-  it('N06 a user of another company can neither read nor change a patient', async () => {
+  it('N06 a user of another company can neither change nor delete a patient', async () => {
     const id = await create()
     const { http } = await connect(sandbox, { username: 'demo2' })
     const tries = [

@@ -113,7 +113,7 @@ describe('the endpoint /patient/patients/', () => {
     }
   })
 
-  it('D14 /patient/patients/ returns the birth date and the phone number as they are stored', () => {
+  it('D14 /patient/patients/ returns birth dates as yyyy-MM-dd and phone numbers as +1 and ten digits', () => {
     for (const { user } of patients) {
       expect(user.birthDate ?? '2000-01-01').toMatch(/^\d{4}-\d{2}-\d{2}$/)
       expect(user.phone).toMatch(/^(\+1\d{10})?$/)

@@ -63,7 +63,7 @@ function errorsOf(error: unknown) {
 }
 
 describe('the sign-up endpoint', () => {
-  it('A02 A10 A11 A12 the client sends the specified body to sign up', async () => {
+  it('A02 A10 A11 A12 a sign-up request has the body that the clinic’s specification requires', async () => {
     await register(httpOf(sandbox), pat)
     const [request] = await received('auth/registration/')
     expect(keysOf(request?.body)).toEqual([

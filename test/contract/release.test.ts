@@ -50,7 +50,7 @@ describe('V19 the dry run of a release', () => {
     ).toEqual(['angular/rtm-directives.ts'])
   })
 
-  it('the dry run of a release prints what is wrong with the tarball', async () => {
+  it('the dry run of a release finds no problem in the tarball', async () => {
     expect(await packageProblems(packed.tarball)).toEqual([])
   })
 

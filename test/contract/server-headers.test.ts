@@ -28,7 +28,7 @@ describe('the headers in the operating guide', () => {
   const documented = text.split('\n').map((line) => line.split(/: (.*)/).slice(0, 2))
 
   it.each(['/', '/login', '/bridge-sso', '/package/cdn/rtm-elements.js'])(
-    'Z05 the server sends the documented headers for %s behind TLS',
+    'Z05 if a proxy received the request for %s over TLS, the server sends the documented headers',
     async (path) => {
       const { headers } = await get(path, { 'X-Forwarded-Proto': 'https' })
       const served = documented.map(([name = '']) => [name, headers.get(name)])
@@ -68,9 +68,12 @@ describe('Z04 caching', () => {
     ['the chat', () => '/chat/v3/scheduled_messages', 401, 'no-store'],
     ['the flag service', () => '/ofrep/v1/nowhere', 404, 'no-store'],
     ['a dashboard', () => '/dashboards/nowhere', 404, 'no-store'],
-  ])('the response for %s has the right cache header', async (_, path, status, cached) => {
-    expect(await cacheOf(path())).toEqual([status, cached])
-  })
+  ])(
+    'the response for %s has the expected status and Cache-Control header',
+    async (_, path, status, cached) => {
+      expect(await cacheOf(path())).toEqual([status, cached])
+    },
+  )
 })
 
 describe('the content types of files', () => {

@@ -134,14 +134,14 @@ describe('a static file of the build', () => {
     expect([headers['cache-control'], headers.vary]).toEqual([cached, 'Accept-Encoding'])
     const again = await ask(path, { ...accepting('br'), 'If-None-Match': headers.etag ?? '' })
     expect([again.status, again.headers['cache-control']]).toEqual([304, cached])
-    // After a 304, the browser keeps stored headers that the response does not repeat. They may
-    // come from an older policy.
+    // The 304 response repeats these headers. Otherwise, the browser would keep its stored headers,
+    // which may be outdated.
     for (const name of ['content-security-policy', 'x-content-type-options']) {
       expect([name, again.headers[name]]).toEqual([name, headers[name]])
     }
   })
 
-  it('Z04 a static file is compressed for a page that fetches it without a bundler', async () => {
+  it('Z04 a script for pages without a bundler is compressed', async () => {
     const { headers } = await ask('/package/host.js', accepting('br'))
     expect(headers['content-encoding']).toBe('br')
   })

@@ -17,7 +17,7 @@ describe('the matches of the command palette', () => {
     ['Metrics', 'métr', true],
     ['Metrics', '  ', true],
   ])(
-    'Y25 in the page title "%s", words begin with all parts of the search text "%s": %s',
+    'Y25 each part of the search text begins a word of the page title (title "%s", search "%s"): %s',
     (text, query, isFound) => {
       expect(hasWordStarts(text, query)).toBe(isFound)
     },

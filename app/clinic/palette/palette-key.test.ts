@@ -19,7 +19,7 @@ it.each([
   ['Ctrl+Shift+K', { ...ctrl, shiftKey: true }, 'K', 'KeyK', false],
   ['Cmd+K, the shortcut of a Mac', { ...none, metaKey: true }, 'k', 'KeyK', false],
 ])(
-  'Y25 only the shortcut of the user’s operating system opens the command palette: %s',
+  'Y25 only the shortcut of the user’s operating system opens the command palette (pressed: %s)',
   (_, held, key, code, expected) => {
     expect(isPaletteKey({ ...held, key, code })).toBe(expected)
   },

@@ -13,7 +13,7 @@ const blank = { cancellation_reason_type: 'BLANK' }
 
 const flagged = z.object({ id: z.number(), warnings: z.array(z.string()) })
 
-describe(`dated records on ${testDatabase.name}`, () => {
+describe(`billing rules about dates and time zones, on ${testDatabase.name}`, () => {
   const { test, demo } = useTestSandbox(testDatabase, '2026-01-20T17:00:00.000Z')
   let patient: number
 
@@ -34,7 +34,7 @@ describe(`dated records on ${testDatabase.name}`, () => {
   const act = (path: string, uuids: readonly unknown[], operation: string, zone?: string) =>
     demo.post(path, { uuids, operation, ...blank }, zone === undefined ? {} : { zone })
 
-  it('K01 a re-enrollment on the day on which the patient opted out removes neither Connect nor Engage', async () => {
+  it('K01 a re-enrollment on the day on which the patient was unenrolled removes neither Connect nor Engage', async () => {
     const id = await test.enroll(patient, '2026-01-05')
     await respond(daysFrom('2026-01-05', 20))
     await test.setClock('2026-02-03')
@@ -92,7 +92,7 @@ describe(`dated records on ${testDatabase.name}`, () => {
     expect((await demo.patch(`${BILLINGS}${second}/`, { status: 'Rec' })).status).toBe(200)
   })
 
-  it('K02 the date of a billed Engage cannot be changed to a date within 30 days of another billed Engage', async () => {
+  it('K02 the billing date of an Engage cannot be changed to a date within 30 days of another billed Engage', async () => {
     const [first = '', second = ''] = await threeUndone()
     await act(RECONCILE, [first], 'RECONCILE')
     await test.setClock('2026-06-20')

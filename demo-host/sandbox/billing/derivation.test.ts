@@ -55,7 +55,7 @@ describe(`the derivation of billings on ${testDatabase.name}`, () => {
     return created.parse(answer.body).id
   }
 
-  it('C1 C2 C3 C4 a Connect appears on day 16, and is ready after the cycle has ended', async () => {
+  it('C1 C2 C3 C4 a Connect appears on day 16 of the enrollment, and is ready after the cycle has ended', async () => {
     const patient = await enrolled()
     await test.setClock('2026-01-19')
     expect(await billingsOf(demo, patient)).toEqual([])
@@ -76,7 +76,7 @@ describe(`the derivation of billings on ${testDatabase.name}`, () => {
     expect(ready.results.map((row) => row.uuid)).toEqual([pending?.uuid])
   })
 
-  it('C5 a patient who opts out before day 16 earns no Connect', async () => {
+  it('C5 a patient who is unenrolled before day 16 of the enrollment earns no Connect', async () => {
     const patient = await enrolled()
     await test.setClock('2026-01-19')
     const { body } = await demo.get(`${ENROLL}?patient=${patient}`)
@@ -86,7 +86,7 @@ describe(`the derivation of billings on ${testDatabase.name}`, () => {
     expect(await billingsOf(demo, patient)).toEqual([])
   })
 
-  it('C6 a Connect stays if the patient opts out on day 16', async () => {
+  it('C6 a Connect stays if the patient is unenrolled on day 16 of the enrollment', async () => {
     const patient = await enrolled()
     await respond(patient, daysFrom('2026-01-05', 16))
     await test.setClock('2026-01-20')
@@ -148,7 +148,7 @@ describe(`the derivation of billings on ${testDatabase.name}`, () => {
     expect((await readBilling(demo, waiting.uuid)).pending_reasons).toEqual([])
   })
 
-  it('S1 S2 two logs and a reply earn a Support, which is ready in the next month', async () => {
+  it('S1 S2 two logs of 20 minutes in total and a reply earn a Support, which is ready in the next month', async () => {
     const patient = await enrolled()
     await test.setClock('2026-01-25')
     await respond(patient, ['2026-01-10'])

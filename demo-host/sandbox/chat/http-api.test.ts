@@ -87,7 +87,7 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     expect((await listOf('limit=100')).channels).toHaveLength(11)
   })
 
-  it('H03 the response contains the number of a channel’s unread messages under the user’s id', async () => {
+  it('H03 the response to a request for a channel’s unread count contains the count under the user’s id', async () => {
     const id = await addPatient(6)
     const path = `/group_channels/${encodeURIComponent(`channel/${id}`)}/messages/unread_count`
     expect(await ask(`${path}?limit=100${UNREAD}&user_ids=${demo.id}`)).toMatchObject({
@@ -109,7 +109,7 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     // company have access, so the list is empty.
     expect((await listOf(UNREAD, other)).channels).toEqual([])
     const codes = [
-      // These channels belong to colleagues, and the caller can be invited to them.
+      // The caller is not a member of these channels of the same company, but can be invited.
       [foreign, demo, 900020],
       [theirs, demo, 900020],
       ['%00', demo, 400201],
@@ -241,7 +241,7 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     expect(JSON.stringify(body)).not.toContain(demo.token)
   })
 
-  it('a sandbox control can set the unread counts of existing patients, and a reset sets these counts to zero', async () => {
+  it('a sandbox control sets the unread count of an existing patient, and a reset deletes all messages', async () => {
     const id = await addPatient(3)
     expect((await setUnread(id + 1, 1)).status).toBe(404)
     expect((await setUnread(id, -1)).status).toBe(400)

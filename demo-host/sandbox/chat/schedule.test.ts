@@ -17,7 +17,7 @@ describe(`the schedule of chat messages on ${testDatabase.name}`, () => {
     vi.restoreAllMocks()
   })
 
-  it('D15 a due message is sent even if an earlier message fails, and the failed message stays pending', async () => {
+  it('D15 a due message is sent even if an earlier message fails, and the failed message stays scheduled', async () => {
     const { core } = chat.test.sandbox.context.chat
     const broken = await chat.addChannel()
     const sound = await chat.addChannel()

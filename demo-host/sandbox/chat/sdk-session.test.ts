@@ -109,7 +109,7 @@ describe('the chat session of Sendbird’s SDK', () => {
     await say(await sdk.groupChannel.getChannel(url), 'Here I am')
   })
 
-  it('H06 Sendbird’s SDK reconnects after all connections are closed together', async () => {
+  it('H06 Sendbird’s SDK reconnects after the chat stand-in has closed all connections', async () => {
     const sdk = await open()
     const channel = await sdk.groupChannel.getChannel(url)
     expect(await chat.control('chat-drop')).toEqual({ dropped: 1 })
@@ -148,7 +148,7 @@ describe('the chat session of Sendbird’s SDK', () => {
     expect((await say(channel, 'Signed in again')).messageId).toBeGreaterThan(0)
   })
 
-  it('H06 the chat session is renewed on its socket when an HTTP request is rejected because the session has expired', async () => {
+  it('H06 if an HTTP request is rejected because the chat session has expired, Sendbird’s SDK renews the session', async () => {
     const sdk = fresh()
     const events: string[] = []
     sdk.setSessionHandler(
@@ -168,7 +168,7 @@ describe('the chat session of Sendbird’s SDK', () => {
     expect(events).toEqual(['refreshed'])
   })
 
-  it('H06 Sendbird’s SDK cannot connect while the service rejects all sign-ins', async () => {
+  it('H06 Sendbird’s SDK cannot connect when the chat stand-in rejects the sign-in, and can connect later', async () => {
     await chat.control('chat-faults', { refusals: 1, refusalCode: 400301 })
     await expect(fresh().connect('1', demo.token)).rejects.toMatchObject({ code: 400301 })
     await open()

@@ -219,7 +219,7 @@ describe(`the figures of dashboards on ${testDatabase.name}`, () => {
     ])
   })
 
-  it('M01 every plot has a title and a table of its figures', async () => {
+  it('M01 every plot of a dashboard has a title, a description and a table of its figures', async () => {
     const urls = await addresses(demo, { days: 90 })
     for (const url of Object.values(urls)) {
       const { html } = await open(test, url)

@@ -50,7 +50,7 @@ describe(`links to dashboards on ${testDatabase.name}`, () => {
     }
   })
 
-  it('M02 a request for links to dashboards needs a session, and its errors are reported by field', async () => {
+  it('M02 a request for links to dashboards needs a session, and an error names each invalid field', async () => {
     expect((await test.visitor.post(URLS)).status).toBe(401)
     const wrong = { days: 367, theme: 'pink', language: 'fr', clinic_uuid: 'x' }
     expect(await demo.post(URLS, wrong)).toMatchObject({

@@ -4,7 +4,7 @@ import { reseed } from '../load-seed'
 import { createDatabase, serverUrl } from '../test-database'
 import { connectDatabase, type DatabaseConnection } from './connect'
 
-// The embedded database has only one connection, and nothing else can hold a lock.
+// The embedded database has only one connection, so nothing else can hold a lock.
 describe.skipIf(serverUrl === undefined)('a reset while a table of PostgreSQL is vacuumed', () => {
   let connection: DatabaseConnection
   let vacuum: pg.Client
@@ -21,9 +21,9 @@ describe.skipIf(serverUrl === undefined)('a reset while a table of PostgreSQL is
     await Promise.all([vacuum.end(), request.end(), connection.close()])
   })
 
-  it('P17 a reset waits until PostgreSQL has canceled an autovacuum, and blocks no request meanwhile', async () => {
+  it('P17 a reset waits until PostgreSQL has cancelled an autovacuum, and blocks no request meanwhile', async () => {
     await vacuum.query('begin')
-    // This is the lock of an autovacuum, which PostgreSQL cancels after `deadlock_timeout`.
+    // An autovacuum takes this lock. PostgreSQL cancels an autovacuum after `deadlock_timeout`.
     await vacuum.query('lock table patients in share update exclusive mode')
     const reset = reseed(connection.db, 0, new Date('2026-02-10T17:00:00.000Z'))
     await vi.waitUntil(

@@ -185,7 +185,7 @@ describe(`the resources of the FHIR API on ${testDatabase.name}`, () => {
     }
   })
 
-  it('Q08 a request for patients or resources of another company gets the same response as a request for unknown ones', async () => {
+  it('Q08 a request for patients or resources of another company gets the same response as a request for unknown patients or resources', async () => {
     await demo.post('/sandbox/responses', { patientId: patient, dates: ['2026-02-01'] })
     await log(patient, {})
     for (const type of TYPES) {

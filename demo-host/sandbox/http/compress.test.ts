@@ -25,7 +25,7 @@ describe('the compression of the API’s responses', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('Z04 a long response is sent as %s', async (encoding, decode) => {
+  ])('Z04 a long response is sent in the encoding %s', async (encoding, decode) => {
     const answer = await ask('/long', encoding)
     const sent = await bytesOf(answer)
     expect(decode(sent).toString()).toBe(long)

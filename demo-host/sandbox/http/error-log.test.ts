@@ -30,7 +30,7 @@ describe('the log entry of an error', () => {
     ['a message that quotes the body', new SyntaxError(`Unexpected token in ${PATIENT}`)],
     ['a message that was changed', Object.assign(new Error(PATIENT), { message: 'other' })],
     ['a thrown text', PATIENT],
-    ['a field', Object.assign(new Error('x'), { detail: PATIENT, params: [PATIENT] })],
+    ['a field of the error', Object.assign(new Error('x'), { detail: PATIENT, params: [PATIENT] })],
   ])('Z03 the log entry of an error contains no value from %s', (_, error) => {
     expect(describeError(error)).not.toContain(PATIENT)
     expect(describeError(new Error(PATIENT, { cause: error }))).not.toContain(PATIENT)

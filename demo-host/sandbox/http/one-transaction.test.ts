@@ -13,7 +13,7 @@ describe('the transaction of a request', () => {
   afterAll(() => test.close())
 
   /**
-   * Sends a request that adds a task.
+   * Sends a request that adds a task, which must run after the commit.
    * @returns The events of the request, in order.
    */
   async function happened(status: 200 | 409): Promise<string[]> {
@@ -37,7 +37,7 @@ describe('the transaction of a request', () => {
     return order
   }
 
-  it('N17 the transaction is committed before the members of a chat are notified of the change', async () => {
+  it('N17 a task that a request has added, such as notifying chat members, runs after the commit', async () => {
     expect(await happened(200)).toEqual(['answered', 'committed', 'task'])
   })
 

@@ -9,8 +9,8 @@ import { disagreement } from './stored-histories.fixture'
 
 const HISTORIES = Number(process.env.ORACLE_HISTORIES ?? 12)
 /**
- * The number of patients of one clinic. A clinic needs the same statements for all its patients,
- * whatever their number.
+ * The number of patients of one clinic. The number of SQL statements for a clinic does not depend
+ * on it.
  */
 const CLINIC = 25
 

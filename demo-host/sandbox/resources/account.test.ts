@@ -33,7 +33,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     },
   )
 
-  it('N17 N20 unique_check of unused values or of the user’s own values returns no body', async () => {
+  it('N17 N20 unique_check of unused values, or of the values of the excluded user, returns no body', async () => {
     const free = { username: 'new.name', email: 'new@mail.example', phone: '6175550189' }
     const mine = { email: 'pat@mail.example', phone: '6175550188', exclude_user_id: patient }
     for (const values of [free, mine, {}, { username: '', email: '', phone: '' }]) {
@@ -49,14 +49,14 @@ describe(`accounts on ${testDatabase.name}`, () => {
     const values = { email: 'pat@mail.example', phone: '6175550188' }
     expect((await other.post(UNIQUE, values)).status).toBe(204)
     expect((await other.post(UNIQUE, { username: 'demo' })).status).toBe(400)
-    // If a user of another company is excluded from the check, the response does not reveal who has
-    // the username.
+    // A request cannot exclude a user of another company. Otherwise, the response would reveal who
+    // has the username.
     const without = { username: 'demo', exclude_user_id: 1 }
     expect((await other.post(UNIQUE, without)).status).toBe(400)
     expect((await demo.post(UNIQUE, without)).status).toBe(204)
   })
 
-  it('N22 a visitor’s username and email are compared with those of all staff, and are not compared with those of patients', async () => {
+  it('N22 for a visitor, unique_check compares the username and the email with those of staff, but not of patients', async () => {
     const { visitor } = test
     expect((await visitor.post(UNIQUE, { phone: '6175550188' })).status).toBe(204)
     expect((await visitor.post(UNIQUE, { email: 'pat@mail.example' })).status).toBe(204)
@@ -158,7 +158,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     const change = { username: 'dana', email: 'dana@mail.example' }
     const changed = await demo.patch(own, { ...change, current_password: 'demo' })
     expect([changed.status, changed.body]).toMatchObject([200, change])
-    // After a reset, the session of a user ends if the user's name differs from the seeded name.
+    // The test restores the username, because a reset ends the session of a renamed user.
     await demo.patch(own, { username: 'demo', current_password: 'demo' })
   })
 
@@ -240,8 +240,8 @@ describe(`accounts on ${testDatabase.name}`, () => {
     expect((await order()).body).toMatchObject({
       results: [{ patient: { user: { id: patient } } }, { patient: { user: { id: second } } }],
     })
-    // It is still January 31 in New York, and the patient did not reply on that day. It is already
-    // February 1 in London, and on that day the patient replied.
+    // At the time of the log, it is still January 31 in New York, a day without a reply. It is
+    // already February 1 in London, a day with a reply.
     const at = { activity_types: ['PHN'], interacted_datetime: '2026-02-01T02:00:00Z' }
     await demo.post('/pt/interaction-logs/', { patient, duration_secs: 1200, ...at })
     await test.visitor.post('/sandbox/responses', { patientId: patient, dates: ['2026-02-01'] })

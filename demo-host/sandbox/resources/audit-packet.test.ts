@@ -93,7 +93,7 @@ describe(`audit packets on ${testDatabase.name}`, () => {
     expect(await packetVerdict(saved, html)).toBe('altered')
   })
 
-  it('Q04 in a file with several packets, each packet matches its billing', async () => {
+  it('Q04 each packet in a file of several packets equals the separate packet of its billing', async () => {
     const uuids = (await billingsOf(demo, patient)).map((row) => row.uuid)
     const answer = await demo.post(PACKETS, { uuids })
     for (const saved of savedPackets(z.string().parse(answer.body))) {
@@ -191,7 +191,7 @@ describe(`audit packets on ${testDatabase.name}`, () => {
     expect(answer.body).toMatchObject({ errors: [{ field }] })
   })
 
-  it('Q04 a billing that a request lists twice gets one packet, and both entries count in the position that an error names', async () => {
+  it('Q04 a billing that a request lists twice gets one packet, and an error names a position in the whole list', async () => {
     const answer = await demo.post(PACKETS, { uuids: [uuid, uuid, UNKNOWN] })
     expect(answer.body).toMatchObject({ errors: [{ field: 'uuids.2' }] })
     const twice = await demo.post(PACKETS, { uuids: [uuid, uuid.toUpperCase()] })

@@ -135,7 +135,7 @@ describe(`signing in on ${testDatabase.name}`, () => {
     expect((await demo.post('/auth/logout/')).status).toBe(401)
   })
 
-  it('L02 a sign-in of a patient gets status 403', async () => {
+  it('L02 a request of a signed-in patient gets status 403', async () => {
     const { db } = test.sandbox.context
     const [staff] = await db.select().from(users).where(eq(users.username, 'demo'))
     await db.insert(users).values({

@@ -68,7 +68,7 @@ describe(`billed billings on ${testDatabase.name}`, () => {
   const read = async (uuid: string) =>
     history.parse((await demo.get(`${BILLINGS}${uuid}/history/`)).body).results
 
-  it('Q05 the reason for undoing “Mark as Billed” is shown only in the history', async () => {
+  it('Q05 the reason for undoing “Mark as Billed” is recorded in the history of the billing', async () => {
     const uuids = [...uuidOf.values()]
     const operation = 'UNRECONCILE'
     const long = await move(demo, { uuids, operation, reason: 'x'.repeat(201) })
@@ -102,7 +102,7 @@ describe(`billed billings on ${testDatabase.name}`, () => {
     })
     const left = await listBillings(demo, 'status=Rec')
     expect(left.results.map(({ uuid }) => uuid)).toEqual([again])
-    // If the request does not say what the user saw, the undo works as in the spec.
+    // If the request does not say what the user saw, the billing is not excluded.
     expect((await move(demo, { uuids: [again], operation: 'UNRECONCILE' })).status).toBe(204)
     const wrong = await move(demo, { ...undo, seen: [{ uuid: again, reconciled: 'today' }] })
     expect([wrong.status, wrong.body]).toMatchObject([

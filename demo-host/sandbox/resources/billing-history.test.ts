@@ -136,16 +136,19 @@ describe(`the history of billings on ${testDatabase.name}`, () => {
     "update billing_history set act = 'CANCEL' where id = -1",
     'delete from billing_history',
     'truncate billing_history',
-  ])('K09 the database rejects %s', async (statement) => {
-    const uuid = await connect()
-    await move(uuid, 'RECONCILE')
-    const { db } = test.sandbox.context
-    const before = await db.select().from(billingHistory)
-    await expect(db.execute(sql.raw(statement))).rejects.toMatchObject({
-      cause: { message: 'The history of billings is append-only.' },
-    })
-    expect(await db.select().from(billingHistory)).toEqual(before)
-  })
+  ])(
+    'K09 the history is append-only, so the database rejects the statement: %s',
+    async (statement) => {
+      const uuid = await connect()
+      await move(uuid, 'RECONCILE')
+      const { db } = test.sandbox.context
+      const before = await db.select().from(billingHistory)
+      await expect(db.execute(sql.raw(statement))).rejects.toMatchObject({
+        cause: { message: 'The history of billings is append-only.' },
+      })
+      expect(await db.select().from(billingHistory)).toEqual(before)
+    },
+  )
 
   it('K09 a status change that is rejected, or that changes nothing, adds no entry to the history', async () => {
     const uuid = await connect()

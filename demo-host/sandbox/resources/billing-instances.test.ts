@@ -183,18 +183,22 @@ describe(`billing instances on ${testDatabase.name}`, () => {
   it.each([
     ['a second Connect', connect, 409],
     [
-      'a cycle of no enrollment',
+      'a cycle that belongs to no enrollment',
       { ...connect, rtmcycle: { ...connect.rtmcycle, start_date: '2026-01-06' } },
       400,
     ],
     [
-      'a wrong number of the cycle',
+      'a wrong cycle number',
       { ...connect, rtmcycle: { ...connect.rtmcycle, cycle_number: 2 } },
       400,
     ],
     ['Connect for cycle 2', { ...connect, rtmcycle: cycle2 }, 400],
     ['a month that has not begun', { ...support, calendar_month: '2026-03-01' }, 400],
-    ['a first day within its month', { ...support, billable_on: '2026-01-31' }, 400],
+    [
+      'a first billing day within the billing’s own month',
+      { ...support, billable_on: '2026-01-31' },
+      400,
+    ],
     ['an Engage', { ...connect, type: 'ENGAGE' }, 201],
     ['the Engage of the running cycle', { type: 'ENGAGE', rtmcycle: cycle2 }, 201],
     ['a Support', support, 201],
@@ -252,7 +256,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     await test.setClock('2026-02-10')
   })
 
-  it('K32 a manual PCM billing with more units than advised has a warning', async () => {
+  it('K32 a manual PCM billing with more units than payers usually cover has a warning', async () => {
     const pcm = { type: 'SUPPORT', calendar_month: '2026-01-01', is_pcm_billing: true }
     const uuid = await create(patient, { ...pcm, units_of_99426: 1, units_of_99427: 3 })
     expect(await readBilling(demo, uuid)).toMatchObject({ warnings: ['UNITS_OVER_MONTHLY_CAP'] })

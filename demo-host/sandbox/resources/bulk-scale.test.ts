@@ -51,12 +51,12 @@ describe(`bulk calls of many patients on ${testDatabase.name}`, () => {
     return page.parse(body).results
   }
 
-  /** Returns the first ready billing of each patient that can be billed today. */
+  /** Returns one billing of each patient. Each of these billings can be billed today. */
   async function readyOfPatients(count: number): Promise<string[]> {
     const first = new Map<number, string>()
     const ready = await billings('status=Elg&currently_billable=true')
-    // An Engage within 30 days of another billed Engage would be excluded (K02), so each patient
-    // has only one.
+    // Two Engages of a patient might be less than 30 days apart, and one would be excluded (K02).
+    // The list therefore has only one billing of each patient.
     for (const { uuid, patient, billable_from: from } of ready) {
       if (from === null && !first.has(patient.user.id)) first.set(patient.user.id, uuid)
     }

@@ -93,7 +93,7 @@ describe(`care teams on ${testDatabase.name}`, () => {
     expect(list.body).toMatchObject({ count: 2 })
   })
 
-  // PGlite has only one connection, so two transactions cannot run on it at the same time.
+  // The embedded database has only one connection, so it cannot run two transactions at a time.
   const onServer = testDatabase.name === 'PostgreSQL'
   it.runIf(onServer)(
     'R4 if another transaction is changing a provider, a change of a care team waits until that transaction is complete',

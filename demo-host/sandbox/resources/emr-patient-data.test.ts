@@ -43,10 +43,10 @@ describe(`EMR records on ${testDatabase.name}`, () => {
   })
 
   it.each([
-    ['by record id', { record_id: 'MRN-7' }, true],
-    ['by birth date and phone', { dob: '07/04/1961', phone: '(617) 555-0188' }, true],
+    ['found by record id', { record_id: 'MRN-7' }, true],
+    ['found by birth date and phone', { dob: '07/04/1961', phone: '(617) 555-0188' }, true],
     [
-      'by the FHIR field names',
+      'found by the FHIR field names',
       {
         resourceType: 'Patient',
         id: 'abc',
@@ -58,14 +58,18 @@ describe(`EMR records on ${testDatabase.name}`, () => {
       },
       true,
     ],
-    ['by record id and the same birth date', { mrn: 'MRN-7', dob: '1961-07-04' }, true],
-    ['not by record id with another birth date', { mrn: 'MRN-7', dob: '1961-07-05' }, false],
-    ['not by the field `id` alone', { id: 'MRN-7' }, false],
-    ['not by the birth date alone', { dob: '1961-07-04' }, false],
-    ['not by the phone alone', { phone: '6175550188' }, false],
-    ['not by another birth date with the phone', { dob: '1961-07-05', phone: '6175550188' }, false],
-    ['not in a plain text', 'MRN-7', false],
-  ])('W13 the patient of an EMR record is found %s', async (_, raw, isFound) => {
+    ['found by record id and the same birth date', { mrn: 'MRN-7', dob: '1961-07-04' }, true],
+    ['not found by record id with another birth date', { mrn: 'MRN-7', dob: '1961-07-05' }, false],
+    ['not found by the field `id` alone', { id: 'MRN-7' }, false],
+    ['not found by the birth date alone', { dob: '1961-07-04' }, false],
+    ['not found by the phone alone', { phone: '6175550188' }, false],
+    [
+      'not found by the phone with another birth date',
+      { dob: '1961-07-05', phone: '6175550188' },
+      false,
+    ],
+    ['not found if the record is a plain text', 'MRN-7', false],
+  ])('W13 the patient of an EMR record is %s', async (_, raw, isFound) => {
     expect(await send(raw)).toMatchObject({ patient: isFound ? patient : null })
   })
 

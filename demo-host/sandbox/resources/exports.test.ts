@@ -122,7 +122,7 @@ describe(`exports on ${testDatabase.name}`, () => {
     expect([refused.status, refused.body]).toMatchObject([400, { errors: [{ field: 'format' }] }])
   })
 
-  it('Q03 an X12 export is for production unless the clinic has chosen test files, and the check before an export returns which of the two applies', async () => {
+  it('Q03 an X12 export is for production unless the clinic has chosen test files, and the check before an export says whether the file is a test', async () => {
     const chosen = { format: 'x12', uuids: uuids.slice(0, 1) }
     const usage = async () => (await file(chosen)).text.split('*')[15]
     expect([await usage(), (await check(chosen)).is_test]).toEqual(['P', false])
@@ -132,7 +132,7 @@ describe(`exports on ${testDatabase.name}`, () => {
     expect([await usage(), (await check(chosen)).is_test]).toEqual(['T', true])
     const csv = await check({ ...chosen, format: 'csv' })
     expect(csv.is_test).toBe(false)
-    // The history lists a file of a test as a test, and not as an export to the payer.
+    // The history marks the export of a test file as a test.
     expect(csv.exported.map((one) => [one.format, one.is_test])).toEqual([
       ['x12', true],
       ['x12', false],

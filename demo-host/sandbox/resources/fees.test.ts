@@ -51,7 +51,7 @@ describe(`the fee table on ${testDatabase.name}`, () => {
     ['valid_from', '98975', '1.00', '2026-02-30', /must be a date, yyyy-MM-dd/],
     ['valid_from', '98975', '1.00', undefined, /must be a date/],
   ])(
-    'K26 an invalid %s (%j, %j, %j) in the fee table is rejected, and nothing changes',
+    'K26 an invalid %s in the fee table is rejected, and nothing changes: code %j, amount %j, valid from %j',
     async (name, code, amount, day, why) => {
       const before = [fee('98975', '19.00', '2026-01-01')]
       await put(before)

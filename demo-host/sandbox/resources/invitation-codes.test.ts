@@ -29,7 +29,7 @@ describe(`invitation codes on ${testDatabase.name}`, () => {
     expect((await test.visitor.get(CODES)).status).toBe(401)
   })
 
-  it('Z06 no other response of the API contains an invitation code', async () => {
+  it('Z06 the provider metadata contain no invitation code', async () => {
     const company = await demo.get('/pt/providers/1/')
     expect(JSON.stringify(company.body)).not.toMatch(/DEMO-?DEMO|invitation/i)
   })

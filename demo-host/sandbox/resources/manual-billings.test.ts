@@ -29,7 +29,7 @@ describe(`manual billings on ${testDatabase.name}`, () => {
     return z.object({ uuid: z.string() }).parse(answer.body).uuid
   }
 
-  it('K06 a manual billing replaces the derived billing', async () => {
+  it('K06 no Engage is derived for a cycle that has a manual Engage', async () => {
     await test.enroll(patient, '2026-01-05')
     await create(engage)
     const dates = daysFrom('2026-01-05', 16)

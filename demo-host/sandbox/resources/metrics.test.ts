@@ -41,11 +41,11 @@ describe(`metrics on ${testDatabase.name}`, () => {
     await test.setClock('2026-02-10T04:30:00Z')
     await enroll(patient, '2026-02-01')
     await demo.remove(`${ENROLL}1/`)
-    // One enrollment ended before the span, and the other has not started yet.
+    // Neither of these enrollments counts: one ended before the period, the other starts after it.
     await enroll(past, '2025-12-01')
     await enroll(future, '2026-03-01')
     await test.setClock('2026-02-10')
-    // The enrollment starts before the span of 10 days, so 10 of 10 days count as answered.
+    // This enrollment starts before the period of 10 days. The patient answers on all 10 days.
     await enroll(longer, '2026-01-15')
     const metrics = async (days: number) => {
       const { body } = await demo.get(`/billing/metrics/?days=${days}`)
@@ -90,13 +90,13 @@ describe(`metrics on ${testDatabase.name}`, () => {
       const { body } = await demo.get(`/billing/metrics/?days=${days}`)
       return stats.parse(body).filter((row) => row.enrollment_count > 0)
     }
-    // From Feb 1 to 10, 10 of 10 days are answered. From Jan 22 to 31, 3 of 10 are, because Jan 20
-    // is before that period.
+    // From Feb 1 to 10, 10 of 10 days are answered. From Jan 22 to 31, 3 of 10 are: Jan 20 and 21
+    // are before that period.
     expect(await read(10)).toMatchObject([
       { avg_response_rate: 1, previous: { avg_response_rate: 0.3, enrollment_count: 1 } },
     ])
-    // From Jan 20 to 26, 7 of 15 days would be answered. However, the previous period has 14 days:
-    // Jan 14 to 27.
+    // The previous period of 14 days is from Jan 14 to 27. The patient was enrolled on 8 of these
+    // days, from Jan 20 on, and answered on 5 of them.
     expect(await read(14)).toMatchObject([
       { avg_response_rate: 0.714, previous: { avg_response_rate: 0.625, enrollment_count: 1 } },
     ])

@@ -17,7 +17,7 @@ describe('names with invisible characters', () => {
     ['PATCH', '/pt/providers/2/', { user: { first_name: TURNED } }, 'user.first_name'],
     ['POST', SIGN_UP, { ...pat, first_name: TURNED }, 'first_name'],
   ])(
-    'Z12 %s %s rejects an invisible character with an error at its field',
+    'Z12 %s %s rejects a name with an invisible character, with an error at the field of the name',
     async (method, path, body, field) => {
       const answer =
         path === SIGN_UP

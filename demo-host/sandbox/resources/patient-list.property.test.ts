@@ -65,7 +65,11 @@ function few(filters: Filters, places: readonly number[]): Filters {
 
 const journeys = [
   ['the day of the seed', '2026-06-15T18:00:00Z', 'America/New_York'],
-  ['the next month in the reader’s zone', '2026-07-01T03:00:00Z', 'Pacific/Kiritimati'],
+  [
+    'a day that is already in the next month in the user’s time zone',
+    '2026-07-01T03:00:00Z',
+    'Pacific/Kiritimati',
+  ],
   ['a day 25 days later', '2026-07-10T18:00:00Z', 'America/New_York'],
 ] as const
 

@@ -80,7 +80,7 @@ describe(`changing patients on ${testDatabase.name}`, () => {
     expect(answer.status).toBe(400)
   })
 
-  it('W14 a text with an escaped backslash before u0000 is accepted', async () => {
+  it('W14 a note that contains a backslash before u0000, but no NUL character, is accepted', async () => {
     const note = 'C:\\u0000'
     const path = `${PATIENTS}${await create()}/`
     expect((await demo.patch(path, { note })).body).toMatchObject({ note })

@@ -22,7 +22,7 @@ describe(`patients on ${testDatabase.name}`, () => {
       ...fields,
     })
 
-  it('D01 a patient is returned with the cycle, the care team, the logs and the enrollment', async () => {
+  it('D01 a patient is returned with the cycle, the care team, the logged time and the enrollment', async () => {
     await test.enroll(patient, '2026-01-05', 60)
     const dates = [...daysFrom('2026-02-04', 3), '2026-02-05']
     await test.visitor.post('/sandbox/responses', { patientId: patient, dates })
@@ -75,7 +75,7 @@ describe(`patients on ${testDatabase.name}`, () => {
     expect(await names('search=nobody')).toMatchObject({ count: 0, results: [] })
   })
 
-  it('T15 the order of patients is the same in every database', async () => {
+  it('T15 names with an apostrophe or a hyphen have the same order in every database', async () => {
     const last = await test.addPatient({ lastName: 'O-Neil' })
     const first = await test.addPatient({ lastName: "O'Neil" })
     const { body } = await demo.get('/patient/patients/')

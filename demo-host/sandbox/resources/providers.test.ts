@@ -127,7 +127,7 @@ describe(`providers on ${testDatabase.name}`, () => {
     expect(JSON.stringify(list.body)).toContain('Inès Marchal')
   })
 
-  it('Z07 N12 the stored request for a new provider contains no hash from which the provider’s password could be guessed', async () => {
+  it('Z07 N12 the data that is stored for an idempotency key does not help to guess a new provider’s password', async () => {
     const headers = { 'Idempotency-Key': 'one-creation' }
     const body = { user: { ...ines, username: 'ines', password: 'a secret sentence' } }
     expect((await demo.post(PROVIDERS, body, { headers })).status).toBe(201)

@@ -19,7 +19,7 @@ describe(`enrolling a patient on ${testDatabase.name}`, () => {
     errors: [],
   })
 
-  it('D19 N20 N21 a patient is re-enrolled from today, by the patient’s id', async () => {
+  it('D19 N20 N21 a re-enrollment without a start date begins today, and its path contains the patient’s id', async () => {
     await test.enroll(patient, '2025-12-01', 30)
     const body = { duration: 90, workflow: 2, language: 'es', is_new_poc: true, enrolled_by: 2 }
     const answer = await reEnroll(body)
@@ -156,7 +156,7 @@ describe(`enrolling a patient on ${testDatabase.name}`, () => {
       ['2026-03-11', 201],
       ['2026-03-12', 400],
     ])(
-      'R4 D19 a start date of %s, which is checked in the patient’s time zone, gets status %i',
+      'R4 D19 if it is February 9 in the patient’s time zone, an enrollment that starts on %s gets status %i',
       async (start_date, status) => {
         const again = await far.post(`/patient/rtm-re-enroll/${patient}`, {
           duration: 30,

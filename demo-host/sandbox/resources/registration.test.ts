@@ -196,7 +196,7 @@ describe(`signing up on ${testDatabase.name}`, () => {
     expect((await visitor.get(SIGN_UP)).status).toBe(404)
   })
 
-  it('P17 if a user gets the id of a former user after a reset, the former user’s session is not valid', async () => {
+  it('P17 after a reset of the sandbox, the session of a former user is not valid for the new user with the same id', async () => {
     await signUp()
     const { token } = z.object({ token: z.string() }).parse((await signIn('pat.newcomer')).body)
     await visitor.post('/sandbox/reset', { patients: 1 })

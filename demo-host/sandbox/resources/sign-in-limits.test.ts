@@ -70,7 +70,7 @@ describe(`limits of sign-in attempts on ${testDatabase.name}`, () => {
     expect((await right()).status).toBe(429)
   })
 
-  it('A06 200 sign-in attempts with different usernames are allowed from one IP address', async () => {
+  it('A06 at most 200 sign-in attempts with different usernames are allowed from one IP address', async () => {
     const rule = { name: 'sign-in address', most: 999, minutes: 10 }
     await times(199, async () => test.sandbox.context.limits.take([[rule, 'unknown']], ''))
     const answers = await times(2, (index) => fail(`name${index}`))
@@ -82,7 +82,7 @@ describe(`limits of sign-in attempts on ${testDatabase.name}`, () => {
     const failElsewhere = (count: number) =>
       times(count, async () => test.sandbox.context.limits.take([[rule, 'demo']], ''))
 
-    it('A06 with one username, a hundred sign-in attempts an hour are allowed from all IP addresses together', async () => {
+    it('A06 at most 100 sign-in attempts an hour with one username are allowed from all IP addresses together', async () => {
       await failElsewhere(99)
       expect((await fail('DEMO')).status).toBe(401)
       const refused = [await fail('demo'), await right()]
@@ -170,7 +170,7 @@ describe(`limits of sign-in attempts on ${testDatabase.name}`, () => {
     expect((await ask(demo)).status).toBe(204)
   })
 
-  it('P17 a reset deletes the counts of attempts, the emails and the links', async () => {
+  it('P17 a reset of the sandbox deletes the counts of attempts, the emails and the emailed links', async () => {
     await times(11, () => fail('demo'))
     await visitor.post(RESET, { email: DANA })
     await visitor.post('/sandbox/reset')

@@ -5,7 +5,7 @@ import { checkPassword, hashPassword, isOutdated } from './passwords'
 const PASSWORD = 'a long sentence'
 
 describe('password hashes', () => {
-  it('Z07 a new password hash contains OWASP’s parameters and a random salt', async () => {
+  it('Z07 a new password hash has the scrypt parameters that OWASP recommends, and a random salt', async () => {
     const [one, other] = [await hashPassword(PASSWORD), await hashPassword(PASSWORD)]
     expect(one).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$[\w+/]{22}\$[\w+/]{43}$/)
     expect(other).not.toBe(one)
@@ -18,7 +18,7 @@ describe('password hashes', () => {
     [14, 1],
     [13, 10],
   ])(
-    'Z07 a password hash with ln=%i and p=%i is checked with these parameters and counts as outdated',
+    'Z07 a password hash with the scrypt parameters ln=%i and p=%i is checked with them and counts as outdated',
     async (ln, p) => {
       const hash = hashWith(PASSWORD, ln, p)
       expect(await checkPassword(PASSWORD, hash)).toBe(true)

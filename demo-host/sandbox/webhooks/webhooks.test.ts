@@ -272,7 +272,7 @@ describe(`webhooks on ${testDatabase.name}`, () => {
     expect(await kept()).toBe(0)
   })
 
-  it('Q07 until the delivery is stopped, it sends the postings that another process has queued', async () => {
+  it('Q07 the delivery sends the postings that another process has queued, until the delivery is stopped', async () => {
     const stop = startDelivery(test.sandbox.context.db, [target], () => later(0))
     await move('RECONCILE')
     await vi.waitUntil(() => received.length === 1, { timeout: 10_000 })

@@ -180,7 +180,7 @@ describe('the WebSocket of the chat', () => {
     expect(await socket.closed()).toBe(1009)
   })
 
-  it('Z12 if a user has the maximum number of connections, the socket rejects further ones until an open connection closes', async () => {
+  it('Z12 if a user has the maximum number of connections, the socket rejects further connections until an open one closes', async () => {
     const all = await Promise.all(
       Array.from({ length: MOST_SOCKETS + 3 }, async () => {
         const socket = raw()

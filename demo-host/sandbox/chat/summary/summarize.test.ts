@@ -48,9 +48,12 @@ describe('symptoms in chat messages', () => {
     ['Tengo dolor de cabeza.', 'pain', undefined],
     ['El dolor es peor por la noche.', 'pain', 'worse'],
     ['I painted the fence.', 'pain', undefined],
-  ])('D25 in "%s", the symptom %s is %s', (sentence, symptom, status) => {
-    expect(statusOf(sentence, symptom)).toBe(status)
-  })
+  ])(
+    'D25 a summary of the message "%s" gives the symptom %s the status %s',
+    (sentence, symptom, status) => {
+      expect(statusOf(sentence, symptom)).toBe(status)
+    },
+  )
 })
 
 describe('a summary of a chat', () => {
