@@ -73,7 +73,7 @@ describe(`data of two companies on ${testDatabase.name}`, () => {
     expect((await listBillings(demo, '')).count).toBe(1)
   })
 
-  it('N06 bulk actions exclude the other company’s billings with the reason that they were not found', async () => {
+  it('N06 bulk actions exclude the other company’s billings with the reason NOT_FOUND', async () => {
     const bulk = await other.post('/billing/billinginstances/reconcile-in-bulk/', {
       uuids: [uuid],
       operation: 'RECONCILE',

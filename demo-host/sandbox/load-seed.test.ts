@@ -32,7 +32,7 @@ describe(`the seeded clinic on ${testDatabase.name}`, () => {
     expect(await everything()).toEqual(first)
   })
 
-  it('T15 the seeded totals in the list of patients equal those that the rules derive', async () => {
+  it('T15 the seeded totals in the list of patients equal the totals that the rules derive', async () => {
     const { db } = connection
     const counted = async () => ({
       patients: await db.select().from(patients).orderBy(patients.userId),

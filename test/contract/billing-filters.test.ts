@@ -136,7 +136,7 @@ describe('the filters of the billing list', () => {
     expect(only.some((row) => !isDue(row))).toBe(true)
   })
 
-  it('Y23 the filter resolvable finds the pending billings whose cause a user can resolve, and a sort order puts them first', async () => {
+  it('Y23 the filter resolvable finds the pending billings whose cause a user can resolve, and a sort order puts these billings first', async () => {
     const canResolve = ({ pendingReasons: reasons, overlaps }: BillingInstance) =>
       reasons.includes('PRIOR_BILLING_NOT_RECONCILED') || overlaps !== null
     const pending = { status: 'Elg', currentlyBillable: false } as const

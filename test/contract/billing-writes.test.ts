@@ -39,7 +39,7 @@ function create(calendarMonth = '2020-03-01') {
   return createBillingInstance(connection.http, body)
 }
 
-describe('the writes of one billing', () => {
+describe('the requests that write one billing', () => {
   it('N02 a billing can be created with POST and then read', async () => {
     const created = await create()
     expect(created).toMatchObject({

@@ -104,7 +104,7 @@ describe('a new patient', () => {
     expect((await run(patientListQuery(connection.http, {}))).count).toBe(before)
   })
 
-  it('N12 only one patient is created if the client has to repeat the request or the user sends it twice', async () => {
+  it('N12 only one patient is created if a request is repeated after failures, or if the same patient is sent again', async () => {
     await sandbox.faults({ method: 'POST', path: '/patient/patients/', status: 503, times: 2 })
     const wanted = body()
     const { patientId } = await createPatient(connection.http, wanted)

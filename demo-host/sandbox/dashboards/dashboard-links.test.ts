@@ -78,7 +78,7 @@ describe(`links to dashboards on ${testDatabase.name}`, () => {
     for (const [name, value] of new URL(roi).searchParams) {
       const changed = new URL(roi)
       // The test changes the first character of the signature. The last character has unused bits,
-      // so a change of it might have no effect.
+      // so changing it might have no effect.
       const first = value.at(0) === '1' ? '2' : '1'
       changed.searchParams.set(name, name === 'lang' ? 'en' : first + value.slice(1))
       expect([name, await status(changed.href)]).toEqual([name, 403])

@@ -109,7 +109,7 @@ describe('the connection to a database', () => {
     },
   )
 
-  it('Z10 a second connection of the same process to a database folder is rejected until the first one is closed', async () => {
+  it('Z10 a second connection of the same process to a database folder is rejected until the first connection is closed', async () => {
     const first = await connectDatabase({ dataDir, emptyDatabase })
     await expect(connectDatabase({ dataDir })).rejects.toThrow(`by process ${process.pid}`)
     await first.close()

@@ -26,8 +26,8 @@ it('Z01 N12 if the backend’s process is killed, no acknowledged request is los
 }, 180_000)
 
 /**
- * These tests run only with a PostgreSQL server, because the embedded database is part of one
- * process: two processes cannot share it, and it cannot be stopped alone.
+ * These tests run only with a PostgreSQL server. The embedded database is part of one process, so
+ * two processes cannot share it, and it cannot stop while the process runs.
  */
 for (const url of serverUrl === undefined ? [] : [serverUrl]) {
   it('Z31 N12 if one of two backend processes is killed, no acknowledged request is lost or done twice', async () => {

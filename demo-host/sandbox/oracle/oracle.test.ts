@@ -8,10 +8,7 @@ import { useTestSandbox } from '../use-test-sandbox'
 import { disagreement } from './stored-histories.fixture'
 
 const HISTORIES = Number(process.env.ORACLE_HISTORIES ?? 12)
-/**
- * The number of patients of one clinic. The number of SQL statements for a clinic does not depend
- * on it.
- */
+/** The number of patients of one clinic. A larger clinic needs no more SQL statements. */
 const CLINIC = 25
 
 describe(`the oracle on ${testDatabase.name}`, () => {

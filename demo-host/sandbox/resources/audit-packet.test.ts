@@ -191,7 +191,7 @@ describe(`audit packets on ${testDatabase.name}`, () => {
     expect(answer.body).toMatchObject({ errors: [{ field }] })
   })
 
-  it('Q04 a billing that a request lists twice gets one packet, and an error names a position in the whole list', async () => {
+  it('Q04 a billing that a request lists twice gets one packet, and an error names the position in the list of the request', async () => {
     const answer = await demo.post(PACKETS, { uuids: [uuid, uuid, UNKNOWN] })
     expect(answer.body).toMatchObject({ errors: [{ field: 'uuids.2' }] })
     const twice = await demo.post(PACKETS, { uuids: [uuid, uuid.toUpperCase()] })

@@ -109,7 +109,7 @@ describe(`billing lists on ${testDatabase.name}`, () => {
     },
   )
 
-  it('B12 if billings are sorted by date or provider, those without a date or provider come last', async () => {
+  it('B12 if billings are sorted by date or provider, the billings without a date or provider come last', async () => {
     const { abel, zoe, mona } = ids
     expect(await patientsOf('ordering=billable_on')).toEqual([abel, zoe, mona, mona])
     const providers = await patientsOf('ordering=primary_provider')

@@ -138,7 +138,7 @@ describe(`bulk calls of many patients on ${testDatabase.name}`, () => {
     expect(await stored()).toEqual(together)
   })
 
-  it('R10 R11 E8 after a bulk call, the stored rows are those that the rules derive from the records', async () => {
+  it('R10 R11 E8 after a bulk call, the stored billings equal the billings that the rules derive from the records', async () => {
     await moveMany(true)
     const before = await stored()
     const ids = [...new Set(before.map(({ patientId }) => patientId))]

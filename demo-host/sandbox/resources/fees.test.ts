@@ -32,7 +32,7 @@ describe(`the fee table on ${testDatabase.name}`, () => {
     expect(await stored()).toEqual(answer.body)
   })
 
-  it('K26 a fee table belongs to one company, and needs a session', async () => {
+  it('K26 a fee table belongs to one company, and a request for the table needs a session', async () => {
     await put([fee('98975', '19.00', '2026-01-01')])
     const other = await test.signIn('demo2')
     expect((await other.get(FEES)).body).toEqual([])

@@ -148,7 +148,7 @@ describe('the forecast', () => {
     }
   })
 
-  it('Q06 the forecast counts all ready billings, and those from before its first month are in `earlier`', async () => {
+  it('Q06 the forecast counts all ready billings, and `earlier` counts the billings from before the first month', async () => {
     const { results, earlier } = await readAll()
     const ready = await listBillings(demo, 'status=Elg&currently_billable=true&page_size=5000')
     const older = ready.results.filter((row) => monthOf(row) < (results[0]?.month ?? ''))

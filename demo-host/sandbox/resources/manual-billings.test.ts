@@ -37,7 +37,7 @@ describe(`manual billings on ${testDatabase.name}`, () => {
     expect(await billingsOf(demo, patient, 'ENGAGE')).toHaveLength(1)
   })
 
-  it('K06 a manual Engage cannot be added to a cycle that already has an Engage, even if a new enrollment began on the same day as the old one', async () => {
+  it('K06 a manual Engage cannot be added to a cycle that already has an Engage, even if a new enrollment began on the same day as the previous enrollment', async () => {
     await test.enroll(patient, '2026-01-05', 90, '2026-01-05')
     await test.enroll(patient, '2026-01-05')
     const dates = daysFrom('2026-01-05', 20)

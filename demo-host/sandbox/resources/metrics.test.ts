@@ -105,7 +105,7 @@ describe(`metrics on ${testDatabase.name}`, () => {
     ])
   })
 
-  it('Y28 the rows of a figure of the metrics are exactly those that the figure counts, with the lowest rate first', async () => {
+  it('Y28 the rows of a figure of the metrics are exactly the rows that the figure counts, with the lowest rate first', async () => {
     const second = await test.addPatient()
     await test.sandbox.context.db.update(users).set({
       defaultClinicUuid: sql`(select min(uuid::text)::uuid from clinics where company_id = 1)`,

@@ -18,7 +18,7 @@ describe('password hashes', () => {
     [14, 1],
     [13, 10],
   ])(
-    'Z07 a password hash with the scrypt parameters ln=%i and p=%i is checked with them and counts as outdated',
+    'Z07 a password hash with the scrypt parameters ln=%i and p=%i can be checked, and counts as outdated',
     async (ln, p) => {
       const hash = hashWith(PASSWORD, ln, p)
       expect(await checkPassword(PASSWORD, hash)).toBe(true)

@@ -108,7 +108,7 @@ describe(`limits of attempts on ${testDatabase.name}`, () => {
     expect((await Promise.all(all)).filter((result) => result === null)).toHaveLength(3)
   })
 
-  it('attempts that no longer count are deleted, and the other attempts are kept', async () => {
+  it('attempts that no longer count toward a rate limit are deleted, and the other attempts are kept', async () => {
     await times(2, [wide, 'a'])
     for (let index = 0; index < 20; index += 1) await tried([rule, `name ${index}`])
     pass(11)

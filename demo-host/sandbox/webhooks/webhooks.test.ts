@@ -231,7 +231,7 @@ describe(`webhooks on ${testDatabase.name}`, () => {
     expect(types()).toEqual(['billing.billed'])
   })
 
-  it('Q07 after 16 attempts, a posting is no longer sent, the log names it, and the next posting is sent', async () => {
+  it('Q07 after 16 attempts, a posting is no longer sent, the log names the posting, and the next posting is sent', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     await move('RECONCILE')
     await move('UNRECONCILE')
