@@ -122,11 +122,10 @@ class ChatBench {
     }
   }
 
-  /** Writes messages as the patient. The text of the last message is known. */
+  /** Sends messages as the patient. @param last The text of the last message */
   async write(count: number, last: string): Promise<void> {
     const { id } = this.#people.patient.user
-    // All connections are dropped, because those of earlier visitors would receive every message
-    // too.
+    // The connections of earlier visitors would also receive every message, so all are closed.
     await this.#sandbox.chatDrop()
     await this.#sandbox.unread(id, count)
     await this.#sandbox.chatMessage(id, last)

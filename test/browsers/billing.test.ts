@@ -87,7 +87,7 @@ describe('the billing screen in each supported browser', () => {
     const { page } = await open()
     await page.click('button', 'Export…')
     const dialog = page.within('dialog', /^Export/)
-    // The dialog becomes larger when it shows what is missing, so the test waits for this text.
+    // The dialog becomes larger when it lists missing claim information, so the test waits for it.
     await dialog.read('cannot be included in a claim')
     await dialog.click('button', 'Export')
     await page.gone('dialog')

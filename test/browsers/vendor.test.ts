@@ -6,7 +6,7 @@ import { startVisits } from './visits'
 
 const visits = startVisits()
 
-/** A patient of the seed, whom the vendor's pages for one patient show. */
+/** The seed's patient that the vendor's pages for one patient show at first. */
 const patient = 'Niamh Cruz'
 
 describe('the pages of a vendor in each supported browser', () => {
@@ -48,7 +48,7 @@ describe('the pages of a vendor in each supported browser', () => {
     await page.see('table', 'Billing: Ready')
   })
 
-  it('V15 the vendor’s start page shows the tile with the user, and the figures by clinic', async () => {
+  it('V15 the vendor’s start page shows the sso tile with the user’s name, and the figures by clinic', async () => {
     const page = await visits.vendor('/start.html')
     await page.read('Dana Whitfield')
     await page.see('table', 'Figures by clinic')

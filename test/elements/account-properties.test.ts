@@ -54,7 +54,7 @@ describe('the properties of <rtm-account> that have no attribute', () => {
     })
   }
 
-  it('E04 attributes with the names of <rtm-account>’s properties without an attribute have no effect', async () => {
+  it('E04 an attribute has no effect if its name is that of an <rtm-account> property without an attribute', async () => {
     configure({ apiBaseUrl })
     const attributes = { view: 'password-reset', 'link-token': 'x', linktoken: 'x' }
     const element = await ready(put('rtm-account', attributes))

@@ -160,7 +160,7 @@ describe('the attribute provider-id', () => {
       () => requests('/billing/billinginstances/')[0]?.query.get('primary_provider_id') ?? null,
     )
 
-  it('E04 W21 the list is filtered by the provider if provider-id is "null" or a number, and it is not filtered if provider-id is "" or missing', async () => {
+  it('E04 W21 the list is filtered by provider if provider-id is a number or "null" (no provider), and is not filtered if provider-id is "" or missing', async () => {
     const cases = [
       [{ 'provider-id': 'null' }, 'null'],
       [{ 'provider-id': '1' }, '1'],

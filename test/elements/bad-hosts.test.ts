@@ -43,8 +43,8 @@ const callbacks: Record<string, () => unknown> = {
     throw new Error('The vendor’s code is broken.')
   },
   rejects: () => Promise.reject(new Error('The vendor’s server is down.')),
-  'gives a number': async () => 42,
-  'gives an assertion that is refused': async () => 'not.an.assertion',
+  'resolves with a number': async () => 42,
+  'resolves with an assertion that the server rejects': async () => 'not.an.assertion',
 }
 
 for (const { tag, needsSession, shown } of tags) {

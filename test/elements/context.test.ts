@@ -58,7 +58,7 @@ describe('the element <rtm-context>', () => {
     await until('its sign-in', () => asked.times === 1)
   })
 
-  it('P03 an element in an <rtm-context> without a configuration asks for the property config', async () => {
+  it('P03 an element in an <rtm-context> without a configuration shows an error that names the property config', async () => {
     configure(clinicConfig())
     const element = put('rtm-patient-billing', {}, put('rtm-context'))
     const time = holdTimers(5000)
@@ -99,7 +99,7 @@ describe('the element <rtm-context>', () => {
     await settled(element)
   })
 
-  it('E06 <rtm-context> ends its connection when it is removed, and connects again when it returns', async () => {
+  it('E06 <rtm-context> ends its connection when it is removed, and connects again when it is put back', async () => {
     const asked = { times: 0 }
     const context = putContext(clinicConfig(asked))
     await settled(put('rtm-patient-billing', {}, context))

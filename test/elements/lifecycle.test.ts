@@ -41,7 +41,7 @@ const moves: Record<string, (element: HTMLElement) => void> = {
     else to.append(element)
   },
   'into a shadow root': (element) => box().attachShadow({ mode: 'open' }).append(element),
-  'taken out and put back in one go': (element) => {
+  'removed and immediately put back': (element) => {
     element.remove()
     document.body.append(element)
   },

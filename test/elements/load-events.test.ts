@@ -57,7 +57,7 @@ for (const { tag, needsSession } of tags) {
       expect(seen[0]).to.include({ bubbles: true, composed: true, cancelable: false })
     })
 
-    it('V10 an element sends no events when it is moved, and sends both events again when it is put back', async () => {
+    it('V10 an element sends no events when it is moved, and sends rtm-load-start and rtm-ready again when it is removed and put back', async () => {
       configure(configFor(tag))
       const element = await ready(put(tag))
       put('div', { 'data-stage': '' }).append(element)

@@ -82,7 +82,7 @@ describe('a tag whose code is not loaded yet', () => {
     await ready(put('rtm-account', {}, root))
   })
 
-  it('E06 the loader finds a tag beside elements whose names have a hyphen and that nobody defines', async () => {
+  it('E06 the loader finds a tag beside elements whose names have a hyphen but that no script defines', async () => {
     configure(configFor('rtm-patient-billing'))
     const rejected: unknown[] = []
     addEventListener('unhandledrejection', ({ reason }) => rejected.push(reason))

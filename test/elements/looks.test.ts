@@ -92,11 +92,11 @@ for (const { tag } of tags) {
     })
 
     for (const [where, attributes, parent] of [
-      ['its own', { lang: 'es' }, {}],
-      ['its region’s', { lang: 'es-MX' }, {}],
-      ['its nearest ancestor’s', {}, { lang: 'es' }],
+      ['with lang="es" on the element', { lang: 'es' }, {}],
+      ['with the regional lang="es-MX" on the element', { lang: 'es-MX' }, {}],
+      ['with lang="es" on an ancestor', {}, { lang: 'es' }],
     ] as const) {
-      it(`E04 the element’s texts are in ${where} language`, async () => {
+      it(`E04 the element’s texts are in Spanish ${where}`, async () => {
         const element = await ready(put(tag, attributes, boxOf(parent)))
         await until('Spanish', () => speaksSpanish(element))
         expect(rootOf(element).lang).to.match(/^es/)

@@ -154,7 +154,7 @@ describe('overlays in a page whose styles disturb overlays', () => {
     await until('its end', () => !again.isConnected)
   })
 
-  it('G06 B14 P10 a hover card is in front of the page, and opens when the pointer has rested for 500 ms', async () => {
+  it('G06 B14 P10 a hover card is in front of the page, and opens when the pointer has stayed on a patient’s name for 500 ms', async () => {
     const time = holdTimers(500)
     try {
       await hover(patientButton())

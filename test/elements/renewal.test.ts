@@ -24,7 +24,7 @@ function putTwenty(): HTMLElement[] {
   ]
 }
 
-/** Loses the connection and restores it, so that all elements request their data again. */
+/** Simulates a browser that goes offline and online, so that all elements request data again. */
 function flicker(): void {
   window.dispatchEvent(new Event('offline'))
   window.dispatchEvent(new Event('online'))
@@ -35,7 +35,7 @@ const bearers = () => [...new Set(requests().flatMap(({ token }) => token ?? [])
 describe('20 elements of one connection whose session ends', () => {
   afterEach(() => clearPage(configure))
 
-  it('V21 L01 20 elements whose session ends request one assertion and one token, even if the connection is lost meanwhile', async () => {
+  it('V21 L01 20 elements whose session ends request one assertion and one token, even if the network fails meanwhile', async () => {
     const asked = { times: 0 }
     const rejections: unknown[] = []
     const onRejection = ({ reason }: PromiseRejectionEvent) => rejections.push(reason)
@@ -62,7 +62,7 @@ describe('20 elements of one connection whose session ends', () => {
     flicker()
     await until('the renewal', () => bearers().length === 2)
     const [, renewed] = bearers()
-    // Each request that was rejected is sent again, and none is sent with the old token afterwards.
+    // Every rejected request is sent again, and no later request has the old token.
     const since = () => requests().slice(before)
     const of = (token: string | undefined) => since().filter((one) => one.token === token)
     const name = ({ path, query }: { path: string; query: URLSearchParams }) => `${path}?${query}`

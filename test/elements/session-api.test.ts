@@ -159,7 +159,7 @@ describe('the session of the page', () => {
     expect(answer.status).to.equal(401)
   })
 
-  it('V03 a configuration without getAssertion ends the wait for the getAssertion of the previous configuration', async () => {
+  it('V03 a new configuration without getAssertion ends a pending sign-in, and the element shows that nobody is signed in', async () => {
     configure({ ...ssoConfig(), getAssertion: () => new Promise(() => undefined) })
     const element = put('rtm-patient-billing')
     await until('the wait', () => element.shadowRoot?.querySelector('.rtm-shell-wait'))

@@ -48,7 +48,7 @@ describe('the elements of one connection', () => {
   })
 
   it('E06 six elements send one sign-in request, and send no more data requests than one element', async () => {
-    // The clock stands still, because elements share a response only for 2 s, and a busy machine
+    // The test stops the clock, because elements share a response only for 2 s, and a busy machine
     // may need longer.
     const start = now()
     Date.now = () => start
@@ -104,11 +104,11 @@ const failures: Record<string, () => unknown> = {
     throw new Error('The vendor’s server is down.')
   },
   rejects: () => Promise.reject(new Error('The vendor’s server is down.')),
-  'rejects with nothing': () => Promise.reject(),
-  'gives up its own call (AbortError)': () =>
+  'rejects without a reason': () => Promise.reject(),
+  'aborts its own request (AbortError)': () =>
     Promise.reject(new DOMException('The call took too long.', 'AbortError')),
-  'gives an assertion that the server refuses': async () => 'not.an.assertion',
-  'gives nothing': async () => undefined,
+  'resolves with an assertion that the server rejects': async () => 'not.an.assertion',
+  'resolves with undefined': async () => undefined,
 }
 
 describe('a getAssertion that fails', () => {

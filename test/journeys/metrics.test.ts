@@ -26,10 +26,7 @@ async function cells(page: Page): Promise<string[][]> {
   return Promise.all(texts.map((row) => row.locator('th, td').allInnerTexts()))
 }
 
-/**
- * Returns whether a table that scrolls sideways is a tab stop, or a table that does not scroll is
- * none.
- */
+/** Whether the table is a tab stop if it scrolls sideways, and is no tab stop otherwise. */
 function isReachable(page: Page): Promise<boolean> {
   return page
     .locator('.rtm-metrics-table')
@@ -179,7 +176,7 @@ describe('the dashboards in a frame', () => {
     await dashboard(page, 'Providers')
     const frame = page.locator('iframe')
     const before = await frame.getAttribute('src')
-    // URLs that are created in the same second are equal, so a hash marks the new one.
+    // URLs that are created in the same second are equal, so the test adds a hash to the new URL.
     await page.route(`**/api${URLS}`, async (route) => {
       const answer = await route.fetch()
       const { provider, ...others } = await answer.json()

@@ -74,15 +74,15 @@ describe('an element whose code is loading', () => {
       // The page gets the event of the sign-in, although the sign-in ended before the element was
       // defined.
       expect(await page.evaluate('changes')).toEqual(['signed-in'])
-      // A later request has the same query, because it only refreshes rows that have waited for the
-      // code.
+      // A later request has the same query, because it only refreshes the rows, which became old
+      // while the code loaded.
       for (const later of await lists(paths[tag])) expect(later.query).toEqual(early?.query)
       expect(await signIns()).toBe(1)
     },
   )
 
   it('E06 the element does not repeat the requests that the loader has sent while the code of the element was loading', async () => {
-    // The clock stands still, because elements share a response only for a short time, and a busy
+    // The test stops the clock, because elements share a response only for a short time, and a busy
     // machine may need longer.
     const page = await screen.visit({
       isOwn: true,

@@ -1,6 +1,6 @@
 /**
- * Compares every element with its reference in `references/`: what it says (roles, names and texts)
- * in English, in Spanish and at 380 px, and the computed styles of its parts in both themes. A
+ * Compares every element with its reference in `references/`: its roles, names and texts in
+ * English, in Spanish and at 380 px, and the computed styles of its parts in both themes. A
  * reference is a text, because a picture would depend on the fonts of the machine. Unlike a
  * picture, a text does not show where things are. docs/testing.md says how to update the
  * references.

@@ -43,7 +43,7 @@ describe('a stored sign-in that the app cannot use', () => {
   ])(
     'A05 the app deletes a damaged sign-in and shows one toast about the deletion, and the user can sign in: %s',
     async (_, text) => {
-      // The app deletes a damaged sign-in, but keeps one of another clinic.
+      // The app would keep a sign-in of another clinic, so the text gets the URL of this clinic.
       const own = text.replace('https://c.example/api', `${journey.sandbox.appUrl}/api`)
       const page = await journey.visit({
         path: '/login',

@@ -95,7 +95,7 @@ describe('the sign-up form', () => {
     await page.getByRole('tablist', { name: 'Patient status' }).waitFor()
   })
 
-  it('N12 a double click on “Create account” sends one request, and a retry after a lost response has the idempotency key of this request', async () => {
+  it('N12 a double click on “Create account” sends one request, and a retry after a lost response has the same idempotency key', async () => {
     const page = await openForm(stranger())
     const sent: (string | undefined)[] = []
     await page.route('**/auth/registration/', async (route) => {

@@ -213,7 +213,7 @@ describe('the pages that vendors show in frames', () => {
     }
   })
 
-  it('R10 a signed-out page for a frame, except the sso tile, shows that nobody is signed in, without a redirect', async () => {
+  it('R10 without a session, each page for a frame except the sso tile shows that nobody is signed in, and does not redirect', async () => {
     const page = await journey.visit({ path: '/icon.svg', signedOut: true })
     for (const path of bridgePaths.filter((one) => !one.includes('sso'))) {
       await page.goto(`${journey.sandbox.appUrl}${path}?pid=3`)

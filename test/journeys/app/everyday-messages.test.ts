@@ -24,7 +24,7 @@ describe('everyday tasks in a chat, with the documented number of clicks and key
     const page = await openPatients()
     const id = chat.patient.user.id
     const row = patients.rowOf(page, id)
-    // An unread message makes a reply the next step for this patient.
+    // After an unread message, the row offers a reply as the next step for this patient.
     await chat.unread(1)
     const next = row.locator('[data-action="reply"]')
     await next.waitFor()

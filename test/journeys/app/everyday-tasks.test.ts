@@ -72,7 +72,7 @@ async function tenMinutesAway() {
 }
 
 describe('everyday tasks, with the documented number of clicks and keys', () => {
-  it('Y25 resolving a blocked billing takes as many clicks and keys as docs/everyday-tasks.md says', async () => {
+  it('Y25 resolving a pending billing that waits for an earlier billing takes as many clicks and keys as docs/everyday-tasks.md says', async () => {
     const page = await openBilling('Ready', tall)
     const names = await page
       .locator('[data-row-id]')
@@ -195,12 +195,12 @@ describe('everyday tasks, with the documented number of clicks and keys', () => 
     await took('Log a call of 6 minutes', effort, { clicks: 0, keys: 4 })
   })
 
-  it('Y25 Y21 logging the call that a pending billing lacks takes as many clicks and keys as docs/everyday-tasks.md says', async () => {
+  it('Y25 Y21 logging the call that a pending billing needs for its next unit takes as many clicks and keys as docs/everyday-tasks.md says', async () => {
     const { patient, uuid } = await tenMinutesAway()
     const page = await openBilling('Pending', tall)
     await page.getByRole('searchbox').fill(patient.user.fullName)
     const names = page.locator('[data-row-id] [data-action="patient"]')
-    // New rows close a card, so the test waits until the search has ended.
+    // New rows close an open hover card, so the test waits until the search has ended.
     await eventually(async () => new Set(await names.allTextContents())).toEqual(
       new Set([patient.user.fullName]),
     )
@@ -224,7 +224,7 @@ describe('everyday tasks, with the documented number of clicks and keys', () => 
     await dialog.getByRole('checkbox', { name: 'Phone' }).check()
     await field(dialog, 'Minutes *').focus()
     await save('1')
-    // The test waits for the new rows, because they would close the card.
+    // The test waits for the new rows, because they would close an open hover card.
     await billing.settled(page, 'Pending')
     await reason.hover()
     await card.getByText('A 9-minute call completes the time for 98981.').waitFor()

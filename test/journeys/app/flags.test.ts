@@ -102,7 +102,7 @@ describe('the feature flags', () => {
 
   it.each([
     ['fails', { status: 503, times: 5 }],
-    ['refuses', { status: 401, times: 5 }],
+    ['rejects the request', { status: 401, times: 5 }],
     ['sends a truncated response', { malformed: true, times: 5 }],
     ['drops the connection', { drop: true, times: 5 }],
     [

@@ -58,8 +58,8 @@ describe('the command palette', () => {
     await page.locator('[data-row-id]').first().waitFor()
     const palette = await openPalette(page)
     await eventually(() => focusedName(page)).toBe('Search')
-    // The browser must not get the keys when they are pressed again, because it would move the
-    // focus out of the page.
+    // In a browser, these keys can move the focus out of the page. The app must prevent that, also
+    // when the keys are pressed again.
     await page.evaluate(() =>
       document.addEventListener(
         'keydown',
@@ -97,7 +97,7 @@ describe('the command palette', () => {
     await eventually(() => addressOf(page)).toBe(`/patient-list?pid=${id}&pdopen=true`)
   })
 
-  it('Y25 when a panel that was opened from the command palette closes, the focus does not go to the patient whose panel was open before', async () => {
+  it('Y25 when a panel that was opened from the command palette closes, the focus moves to the page’s content, and not to the patient whose panel was open before', async () => {
     const { id, lastName, fullName } = await someone()
     const page = await journey.visit({ path: '/patient-list' })
     await shown(page)

@@ -34,7 +34,7 @@ describe('the billing list in the app', () => {
     const list = page.locator('rtm-patient-billing')
     const elements = await list.evaluate((one) => one.shadowRoot?.querySelectorAll('*').length)
     const first = rows(page).first().getByRole('checkbox')
-    // The bar's code and styles are loaded before the measurement.
+    // The code and styles of the selection bar are loaded before the measurement.
     await first.check()
     await bar.waitFor()
     await first.uncheck()

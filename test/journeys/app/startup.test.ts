@@ -41,7 +41,7 @@ describe('the start of the app with a faulty configuration', () => {
   it.each([
     ['is missing', { status: 404, body: 'Not found' }, 'config.json is missing.'],
     [
-      'is answered with the page of the app',
+      'is the HTML page of the app',
       { status: 200, contentType: 'text/html', body: '<!doctype html><title>App</title>' },
       'The server returned a web page instead of config.json.',
     ],

@@ -114,7 +114,8 @@ describe('the work of a biller in the app', () => {
     await search.fill('a')
     const sorted = '/billing?tab=pending&sort=patient'
     await eventually(() => addressOf(page)).toBe(sorted)
-    // The search begins a moment after the last key, and its new rows close a detail that is open.
+    // The search begins a moment after the last key. The test waits for its rows, because new rows
+    // close an open card.
     await eventually(async () =>
       (await journey.requests()).some(({ query }) => query.search === 'a'),
     ).toBe(true)

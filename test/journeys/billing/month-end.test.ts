@@ -33,7 +33,8 @@ beforeAll(async () => {
     .filter((row) => row.pendingReasons.includes('CALENDAR_MONTH_NOT_ENDED'))
     .map((row) => row.uuid)
   await journey.sandbox.clock({ now: nextMonth() })
-  // An undone Engage within 30 days of another one would be excluded from the bulk actions (K02).
+  // Bulk actions exclude an Engage billing within 30 days of another one (K02), so the test cancels
+  // these billings.
   const ready = await tabRows(connection, 'ready')
   const blocked = ready.filter((row) => row.billableFrom !== null).map((row) => row.uuid)
   if (blocked.length === 0) return

@@ -20,7 +20,7 @@ const setPatient = (page: Page, patient: unknown) =>
   page.evaluate(`kept.rtm.setPatient(${JSON.stringify(patient)})`)
 
 describe('the EHR’s record of a patient in a frame', () => {
-  it('W13 N07 the framed app sends the EHR’s record with unchanged keys, and shows the patient of this record', async () => {
+  it('W13 N07 the framed app sends the EHR’s record to the backend with unchanged keys, and shows the patient of this record', async () => {
     const { http } = await connect(journey.sandbox)
     const { recordId } = await patientQuery(http, PATIENT).queryFn({ signal: AbortSignal.any([]) })
     const known = { ...ada, rawRecord: { mrn: recordId } }
@@ -40,7 +40,7 @@ describe('the EHR’s record of a patient in a frame', () => {
     expect(await setPatient(page, known)).toEqual({ status: 'shown', patientId: PATIENT })
   })
 
-  it('W13 the framed app offers to enroll a person without a patient, in a form that the record has filled in', async () => {
+  it('W13 the framed app offers to enroll a person who is not a patient yet, in a form that is filled in from the EHR’s record', async () => {
     const page = await embed(journey, { view: 'patient-billing', patientId: PATIENT })
     await untilTold(page, 'rtm-ready')
     expect(await setPatient(page, ada)).toEqual({ status: 'offered' })
@@ -59,7 +59,7 @@ describe('the EHR’s record of a patient in a frame', () => {
     const made = (await told(page)).find(({ name }) => name === 'rtm-patient-select')?.detail
     const billing = frame.locator('rtm-patient-billing')
     await eventually(() => billing.getAttribute('patient-id')).toBe(String(made?.patientId))
-    // The EHR's record now belongs to the new patient.
+    // The backend now finds the new patient for the EHR's record.
     const patientId = made?.patientId
     expect(await setPatient(page, ada)).toEqual({ status: 'shown', patientId })
   })

@@ -85,7 +85,7 @@ describe('a page with 20 elements and three frames', () => {
     expect([await signIns(), tokens.size]).toEqual([4, 4])
 
     await endOnServer(tokens)
-    // The browser loses the connection and restores it, so every element requests its data again.
+    // The browser goes offline and online again, so every element requests its data again.
     await page.context().setOffline(true)
     await page.context().setOffline(false)
     await eventually(() => tokens.size).toBe(8)

@@ -68,7 +68,7 @@ describe('the list of messages in a chat', () => {
   })
 })
 
-describe('the chat when the connection is back', () => {
+describe('the chat after a failure', () => {
   it('P18 a dialog that failed to load opens at the next attempt, and the toast about the failure does not cover the message field', async () => {
     journey.expectComplaint(aside)
     const page = await openWithout('schedule-dialog')
@@ -142,7 +142,7 @@ describe('the focus in the chat', () => {
     await page.keyboard.press('Enter')
     await items.waitFor({ state: 'detached' })
     await eventually(() => hasFocus(field(page))).toBe(true)
-    // The field contains the first text, so the toast keeps the second one.
+    // The message field already contains the first text, so the toast shows the second text.
     expect(await field(page).inputValue()).toBe('The first')
     await page
       .getByRole('region', { name: 'Notifications' })

@@ -87,7 +87,7 @@ describe('a colleague who is removed from the care team', () => {
       .waitFor()
   })
 
-  it('a colleague sees a message instead of the chat until somebody invites the colleague', async () => {
+  it('a colleague who is not a member sees an explanation instead of the chat until somebody invites the colleague', async () => {
     await setTeam([])
     const page = await chat.openTabAsColleague()
     await page.getByText('You are not a member of this chat.').waitFor()

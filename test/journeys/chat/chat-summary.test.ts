@@ -37,7 +37,7 @@ describe('a chat summary', () => {
     await panel.getByRole('button', { name: 'Not useful', pressed: true }).waitFor()
   })
 
-  it('Y10 a chat summary on a phone leaves more than 200 px for the messages, and the head of the chat has one line', async () => {
+  it('Y10 a chat summary on a phone leaves more than 200 px for the messages, and the header of the chat takes one line', async () => {
     const page = await chat.open()
     await page.setViewportSize({ width: 380, height: 740 })
     const button = page.getByRole('button', { name: 'Summary' })

@@ -199,7 +199,7 @@ const forms: [string, (page: Page) => Promise<void>, (page: Page) => Promise<str
         .textContent(),
   ],
   [
-    'a later message',
+    'a scheduled message',
     async (page) => {
       await page.getByRole('button', { name: 'Send later' }).click()
       await page.getByRole('dialog').getByRole('textbox', { name: 'Message *' }).fill('Half of it')

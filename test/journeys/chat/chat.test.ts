@@ -140,7 +140,7 @@ describe('a patient’s chat', () => {
     await eventually(() => article.locator('[dir="auto"]').textContent()).toHaveLength(10_000)
   })
 
-  it('the chat shows markup as text, fetches no URL, and announces new messages only while its field has the focus', async () => {
+  it('the chat shows markup as text, fetches no URL that a message contains, and announces new messages only while its field has the focus', async () => {
     const page = await chat.open()
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))

@@ -22,7 +22,7 @@ function detail(page: Page): Locator {
 }
 
 describe('the panel of a patient', () => {
-  it('R03 the panel of a patient uses the patient from the list without a request, and Back closes the panel and restores the focus', async () => {
+  it('R03 the panel of a patient shows the list’s data of the patient without a request, and Back closes the panel and restores the focus', async () => {
     const page = await open()
     const first = page.locator('[data-row-id]').first()
     const firstId = Number(await first.getAttribute('data-row-id'))

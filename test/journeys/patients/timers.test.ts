@@ -1,4 +1,4 @@
-/** Tests that no timer is forgotten: every page shows it, and only one runs at a time. */
+/** Tests that every page shows the timers of patients, and that only one timer runs at a time. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../../support/pages'
@@ -18,7 +18,7 @@ async function openRow(page: Page, name: string) {
 }
 
 describe('the timer of a patient', () => {
-  it('D20 a patient’s timer is on every page, opens its patient, and pauses when another timer starts', async () => {
+  it('D20 every page shows a patient’s timer, a click on the timer opens the patient’s panel, and the timer pauses when another timer starts', async () => {
     const page = await visit(journey)
     const enrolled = rows(page).filter({ hasText: ENROLLED })
     const [first = '', second = ''] = await enrolled
@@ -44,7 +44,7 @@ describe('the timer of a patient', () => {
     await page.getByRole('button', { name: `Timer paused: ${first}` }).waitFor()
     expect(await timers(page).count()).toBe(2)
 
-    // A phone has room for one timer. The panel would cover the page, so it is closed before.
+    // A phone has room for one timer. The panel would cover the page, so the test closes it first.
     await panel(page).getByRole('button', { name: 'Close' }).click()
     await page.setViewportSize({ width: 380, height: 740 })
     await eventually(() => timers(page).allTextContents()).toMatchObject([

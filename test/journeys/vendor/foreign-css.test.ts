@@ -138,10 +138,7 @@ const OVERLAYS = 7
 /** Returns whether a picture of the overlay is taken. Overlays are numbered from 0. */
 type IsDue = (overlay: number, theme: string) => boolean
 
-/**
- * Takes pictures of menus, a panel of filters, dialogs with text and with fields, and the question
- * of a dialog.
- */
+/** Takes pictures of menus, a panel of filters, and dialogs with text or with fields. */
 async function takeOverlays(
   page: Page,
   theme: string,

@@ -181,14 +181,14 @@ describe('the gallery on a plain file host', () => {
     ['Server errors', 'Out of order.'],
     ['Offline', 'Try again'],
     ['Signed out', 'You are not signed in.'],
-  ])('V17 the choice “%s” of the gallery’s data shows “%s” in the list', async (data, words) => {
+  ])('V17 if the user chooses the data “%s” in the gallery, the list shows “%s”', async (data, words) => {
     visits.expectComplaint(/./)
     const page = await open('#rtm-patient-list')
     await setting(page, 'Data').selectOption(data)
     await page.locator('rtm-patient-list').getByText(words).first().waitFor()
   })
 
-  it('V17 the choice “1,000 rows” of the gallery’s data shows 1,000 rows in the billing list', async () => {
+  it('V17 if the user chooses the data “1,000 rows” in the gallery, the billing list shows 1,000 rows', async () => {
     visits.expectComplaint(/Nobody is signed in, and the configuration has no getAssertion/)
     const page = await open('#rtm-patient-billing?tab=billed&.data=large')
     const tab = page.getByRole('tab', { name: /^Billed/ })

@@ -92,7 +92,7 @@ const expectations: Readonly<Record<string, (page: Page) => Promise<unknown>>> =
 /** Checks of examples that have no elements in the page, such as a frame or hashes. */
 const others: Readonly<Record<string, (example: Example) => Promise<unknown>>> = {
   'docs/integrating.md: In a frame: embedRtm 1': async ({ text }) => {
-    // The app answers only frames in pages of the demo's vendor origin.
+    // The framed app connects only to pages of the demo's vendor origin.
     const page = await vendor.visit(`${vendor.sandbox.hostUrl}/index.html`, { bypassCSP: true })
     const told = page.waitForEvent('console', (message) => message.text().startsWith('rtm-ready'))
     await page.setContent(pageOf(withOrigins(text)))

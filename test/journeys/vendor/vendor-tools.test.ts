@@ -140,7 +140,7 @@ describe('another patient in the EHR', () => {
   const chart = (page: Page, name: string) =>
     page.locator('rtm-patient-detail').getByRole('heading', { name }).first()
 
-  it('E04 each appointment shows the chart of its patient, and “No patient” closes the chart', async () => {
+  it('E04 a click on an appointment shows the chart of its patient, and “No patient” closes the chart', async () => {
     const page = await vendor.visit('/patient-context.html')
     const appointments = page.getByRole('navigation', { name: 'Appointments' }).getByRole('button')
     for (const appointment of await appointments.all()) {

@@ -36,7 +36,7 @@ describe('the views of <rtm-account>', () => {
   it('A09 a link of an account view opens another view in the same element, and focuses its first field', async () => {
     const page = await screen.visit({ config: signedOut })
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-    // The first view leaves the focus where the page has it.
+    // The first view does not move the focus.
     expect(await hasFocus(page, 'Username')).toBe(false)
     await keepNavigations(page, false)
     await page.getByRole('button', { name: 'Create an account' }).click()

@@ -39,7 +39,7 @@ describe('the element <rtm-sso-tile>', () => {
     await page.getByText('Dana Whitfield', { exact: true }).waitFor()
   })
 
-  it('A08 the sso tile requests that the vendor page opens the login, or shows where the user can sign in', async () => {
+  it('A08 the button “Sign in” of the sso tile sends rtm-navigate, and the tile shows where to sign in if no page handles the event', async () => {
     const page = await screen.visit({ config: signedOut })
     const told = page.evaluate(
       () =>

@@ -56,7 +56,7 @@ describe('the card with the billing notices of a row', () => {
 })
 
 describe('the card with the patient summary', () => {
-  it('B14 P10 the patient summary opens only after the pointer has rested on the name for 500 ms', async () => {
+  it('B14 P10 the patient summary opens only after the pointer has stayed on the name for 500 ms', async () => {
     const page = await open({ isOwn: true, prepare: (opened) => opened.clock.install() })
     await stopTime(page)
     const patient = rows(page).first().getByRole('button').first()
@@ -80,7 +80,7 @@ describe('the card with the patient summary', () => {
     expect(await page.getByRole('group', { name: 'Patient summary' }).count()).toBe(0)
   })
 
-  it('D01 D02 D04 D07 W25 the patient summary shows phone, type, birth date and cycle', async () => {
+  it('D01 D02 D04 D07 W25 the patient summary shows “Phone”, “Type”, “Birth Date” and “Current Cycle”', async () => {
     const page = await open()
     const ready = await tabRows(connection, 'ready', 'billable_on')
     const people = await Promise.all(

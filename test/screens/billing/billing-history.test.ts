@@ -48,7 +48,7 @@ describe('the history of a billing', () => {
     await expectAccessible(page, 'history')
   })
 
-  it('K09 if nothing is recorded for a billed or cancelled billing, its history shows who moved it and when', async () => {
+  it('K09 if no action is recorded for a billed or cancelled billing, its history shows who billed or cancelled the billing, and when', async () => {
     const page = await screen.visit()
     await page.route(HISTORY, (route) =>
       route.fulfill({ json: { count: 0, next: null, previous: null, results: [] } }),

@@ -65,8 +65,8 @@ describe('the billing notices: conflicts, warnings and dates that a row shows', 
     await rowOf(page, 'in-time').getByText('Both RTM and PCM · Notice').waitFor()
     await rowOf(page, 'no-contact').getByText('No live contact').waitFor()
     await eventually(() => notice(page, 'in-time').count()).toBe(1)
-    // After the first late day, each further day delays the same cycles, so these rows have no
-    // notice about a delay.
+    // The bill-by dates of the row `late` have all passed, and the row `plain` has none, so these
+    // rows have no notice about a delay.
     expect(await notice(page, 'late').count()).toBe(0)
     expect(await notice(page, 'plain').count()).toBe(0)
     await notice(page, 'in-time').click()

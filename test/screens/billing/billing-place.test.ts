@@ -142,8 +142,8 @@ describe('the view of the billing list: tab, filters, order and page', () => {
   })
 })
 
-describe('the row of the patient whom the host page shows', () => {
-  it('Y01 the row of the shown patient is highlighted, the event contains the row’s billing, and the host page can select the next or previous row', async () => {
+describe('the row of the patient that the host page shows', () => {
+  it('Y01 the row of the shown patient is highlighted, rtm-patient-select contains the row’s billing, and the host page can select the next or previous row', async () => {
     const page = await open()
     const [first = '', second = ''] = await idsOf(page)
     await rows(page).first().getByRole('button').first().click()

@@ -25,7 +25,7 @@ describe('the bar with the actions for selected rows', () => {
       return { top, bottom, width, window: innerHeight }
     })
 
-  it('Y02 the selection bar is at the bottom of a small window at every scroll position, and moves no card', async () => {
+  it('Y02 the selection bar is at the bottom of a small window at every scroll position, and the cards do not move when the bar appears', async () => {
     const page = await open({ width: 380, height: 740 })
     const card = rows(page).nth(2)
     const before = await card.boundingBox()
@@ -125,19 +125,19 @@ describe('the bar with the actions for selected rows', () => {
       '1 of 2 selected billings can be billed only on a later date. It will not be marked as billed now.'
     await dialog.getByText(left).waitFor()
     const name = dialog.getByText(`${blocked.patient.user.fullName} (98977)`, { exact: true })
-    // From top to bottom, the dialog shows why it counts fewer billings, which billings these are,
-    // and the codes.
+    // From top to bottom, the dialog shows why it leaves out a billing, which billing that is, and
+    // the codes of the other billings.
     const tops = await Promise.all(
       [dialog.getByText(left), name, dialog.getByRole('table')].map(
         async (part) => (await part.boundingBox())?.y ?? 0,
       ),
     )
     expect(tops).toEqual(tops.toSorted((one, other) => one - other))
-    // The notices are about the billings that will be billed.
+    // A left-out billing causes no notice, so the dialog shows no notices.
     await dialog.getByRole('region').waitFor({ state: 'detached' })
   })
 
-  it('Y03 X01 the dialogs of a bulk action explain sums that exceed the number of billings, and name the billings', async () => {
+  it('Y03 X01 the confirmation of a bulk action explains why a sum exceeds the number of billings, and the cancel dialog names the billings', async () => {
     const ready = await tabRows(await connect(screen.sandbox), 'ready')
     const double = ready.find(({ codes }) => new Set(codes.map(({ code }) => code)).size === 2)
     const single = ready.find(({ codes }) => codes.length === 1)

@@ -139,7 +139,7 @@ describe('the dialog to cancel billings', () => {
     await rowOf(page, uuid).getByText('Cash-pay patient · Charge patient: Unsure').waitFor()
   })
 
-  it('X12 X13 the cancel dialog can be submitted without an insurance company, and does not send a hidden choice', async () => {
+  it('X12 X13 the cancel dialog can be submitted without an insurance company, and does not send the choice of a hidden field', async () => {
     const { reason, submit, page, uuid } = await openDialog()
     await chooseOption(reason, 'Non-reimbursing insurance')
     await submit.click()

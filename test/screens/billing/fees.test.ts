@@ -122,7 +122,7 @@ describe('the fee table', () => {
     await page.evaluate(() => document.body.prepend(document.createElement('rtm-metrics')))
     await button(page, 'Remove row 1').click()
     const removed = toast(page, 'The fee for 98980 was removed.')
-    // The pointer rests on the toast, so the toast does not expire.
+    // The pointer stays on the toast, so the toast does not close by itself.
     await removed.hover()
     await page.locator('rtm-billing-settings').evaluate((element) => element.remove())
     await removed.waitFor({ state: 'detached' })

@@ -51,7 +51,7 @@ async function copy(page: Page, { uuid }: BillingInstance, { button, dismiss } =
 }
 
 describe('the justification of a billing', () => {
-  it('J01 J02 J04 J05 the copied justification contains the period and the days of interaction, as HTML and as plain text', async () => {
+  it('J01 J02 J04 J05 the copied justification contains the monitoring period or the days answered, as HTML and as plain text', async () => {
     const page = await open()
     const connectRow = find((row) => row.type === 'CONNECT')
     const first = await copy(page, connectRow)

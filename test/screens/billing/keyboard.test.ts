@@ -7,7 +7,7 @@ import { startScreen } from '../screen'
 const screen = startScreen({ tag: 'rtm-patient-billing' })
 
 describe('the billing screen without a mouse', () => {
-  it('B25 a key that is held down or pressed twice on “Mark as Billed” bills only one patient', async () => {
+  it('B25 a key that is held down or pressed twice on “Mark as Billed” marks only one billing as billed', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     const table = page.getByRole('table')

@@ -170,8 +170,8 @@ describe('the dialog to log a call for a pending billing', () => {
   })
 })
 
-describe('the focus after a call', () => {
-  it('Y21 the focus does not move to another row if the list changes after the user has cancelled a call', async () => {
+describe('the focus after the log-call dialog', () => {
+  it('Y21 after the user has closed the log-call dialog with Escape, the focus does not move when the list changes', async () => {
     const page = await open([support('call', enrolled)])
     await reason(page, 'call').focus()
     await page.keyboard.press('Enter')

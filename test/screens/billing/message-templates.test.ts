@@ -107,7 +107,7 @@ describe('the message templates', () => {
     expect(await field(page, 'Message in Spanish *').inputValue()).toBe('Su texto')
   })
 
-  it('N12 Y27 a message template that was renamed by a request without a response can be saved again', async () => {
+  it('N12 Y27 if the response is lost when a message template is renamed, the template can be saved again', async () => {
     const page = await open()
     let isLost = true
     await page.route(`**${PATH}`, async (route) => {

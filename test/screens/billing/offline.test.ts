@@ -90,7 +90,7 @@ describe('an element without a network', () => {
     await eventually(() => rows(page).count()).toBeGreaterThan(1)
   })
 
-  it('Z22 the provider filter shows that its options are missing, and loads the options on request', async () => {
+  it('Z22 the provider filter shows that its options could not be loaded, and a retry loads the options', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     await screen.sandbox.faults({ path: '/pt/providers/', status: 400, times: 1 })

@@ -1,4 +1,7 @@
-/** Tests the groups of the Pending tab, and the way to resolve what blocks a billing (Y23). */
+/**
+ * Tests the groups of the Pending tab, and the steps from a pending billing to the earlier billing
+ * for which it waits (Y23).
+ */
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import {
@@ -62,7 +65,7 @@ describe('the groups of the Pending tab', () => {
     const days = dates.filter((date) => date !== SENTENCE).map((date) => Date.parse(date))
     expect(days).toEqual(days.toSorted((a, b) => a - b))
     expect(dates.slice(days.length).every((date) => date === SENTENCE)).toBe(true)
-    // The rows still have six columns, and each row the sentence of B11.
+    // The table has six columns, and each row shows the sentence of B11.
     expect(await headers(page)).toHaveLength(6)
     const onPage = Math.min(all, 50)
     await eventually(() => page.getByText(SENTENCE).count()).toBe(onPage)
@@ -109,7 +112,7 @@ describe('the groups of the Pending tab', () => {
     ['on a card', 380, 'en', SENTENCE],
     ['on a card', 380, 'es', 'Todavía está pendiente.'],
   ])(
-    'B11 Y23 a blocked billing shows in full that it is still pending, %s (%i px, %s)',
+    'B11 Y23 a pending billing that a user can resolve shows the whole sentence that it is still pending, %s (%i px, %s)',
     async (_, width, lang, sentence) => {
       const page = await screen.visit({
         viewport: { width, height: 2000 },
@@ -178,7 +181,7 @@ describe('the groups of the Pending tab', () => {
     await eventually(() => tab(page, 'Ready').evaluate((one) => one.matches(':focus'))).toBe(true)
   })
 
-  it('B14 Y23 the patient summary still opens on the row of the patient’s earlier billing', async () => {
+  it('B14 Y23 the patient summary also opens on an earlier billing’s row that was reached from a pending reason', async () => {
     const page = await screen.visit(tall)
     await open(page)
     await rows(page).first().locator('[data-action="reasons"]').click()

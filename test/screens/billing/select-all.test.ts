@@ -18,7 +18,7 @@ import { startScreen } from '../screen'
 
 const screen = startScreen({ tag: 'rtm-patient-billing', patients: 1 })
 
-/** The number of ready billings. One request marks 100 of them. */
+/** The number of ready billings. One request marks at most 100 of them. */
 const COUNT = 230
 
 const uuids = Array.from({ length: COUNT }, (_, at) => `b-${String(at).padStart(3, '0')}`)

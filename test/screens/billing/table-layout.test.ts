@@ -168,7 +168,7 @@ describe('the billing table in a window of 1280 px', () => {
     expect((await foot.boundingBox())?.height).toBeLessThanOrEqual(46)
   })
 
-  it('Y07 a short table has only one line between its last row and the footer', async () => {
+  it('Y07 a short table has only one border line between its last row and the footer', async () => {
     const page = await screen.visit({ viewport: { width: WIDTH, height: 6000 } })
     await settled(page, 'Ready')
     const row = await rows(page).last().boundingBox()

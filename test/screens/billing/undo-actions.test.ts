@@ -34,8 +34,8 @@ const question = (page: Page) =>
   page.getByRole('dialog', { name: 'Undo “Mark as Billed” for 1 billing?', exact: true })
 
 /**
- * Undoes “Mark as Billed” for the first billing. It was marked long ago, so a question appears,
- * which is confirmed.
+ * Undoes “Mark as Billed” for the first billing, and confirms the undo. The undo needs a
+ * confirmation because the billing was marked long ago.
  */
 async function undoFirst(page: Page): Promise<void> {
   await rows(page).first().getByRole('button', { name: 'Undo Mark as Billed' }).click()

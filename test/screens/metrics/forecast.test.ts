@@ -72,7 +72,7 @@ describe('the forecast of the metrics', () => {
     }
   })
 
-  it('Q06 a click on a row of the forecast shows the older billings that are not billed yet', async () => {
+  it('Q06 a click on a figure for the earlier months shows the older billings that are not billed yet', async () => {
     const body = z.object({ results: z.array(z.record(z.string(), z.unknown())) })
     const figure = { count: 2, amount: '90.00', without_fee: 0 }
     const none = { count: 0, amount: '0.00', without_fee: 0 }
@@ -91,7 +91,7 @@ describe('the forecast of the metrics', () => {
     await page.getByText('what has not been billed yet.').waitFor()
   })
 
-  it('Q06 the forecast shows that there are no amounts without fees, or that the server offers no forecast', async () => {
+  it('Q06 the forecast explains that amounts need fees, and shows a message if the server offers no forecast', async () => {
     await screen.sandbox.reset()
     const page = await screen.visit()
     await page.getByText(/To see amounts, enter your fees/).waitFor()

@@ -57,7 +57,7 @@ describe('the counters above the patients list', () => {
     },
   )
 
-  it('Y20 the filter of a chosen counter has no chip, and has one where the counters are not shown', async () => {
+  it('Y20 the filter that a counter sets has a chip only on a tab that does not show the counters', async () => {
     const page = await open({ attributes: { view: 'cycle=last' } })
     await eventually(() => chips(page)).toEqual(['Last cycle'])
     await counter(page, 'No live contact').click()
@@ -66,7 +66,7 @@ describe('the counters above the patients list', () => {
     )
     expect(await chips(page)).toEqual(['Last cycle'])
     await page.getByRole('button', { name: /^Filters ?, 1 active$/ }).waitFor()
-    // The other filter can be removed without the counter.
+    // The removal of the other filter does not change the chosen counter.
     await page.getByRole('button', { name: 'Remove filter: Last cycle' }).click()
     await eventually(() => chips(page)).toEqual([])
     expect(await counter(page, 'No live contact').getAttribute('aria-pressed')).toBe('true')
@@ -75,7 +75,7 @@ describe('the counters above the patients list', () => {
   })
 
   it.each(['ltr', 'rtl'])(
-    'Y20 Y10 the chosen counter and the button that stores it are in view on a phone, in the direction %s',
+    'Y20 Y10 the chosen counter and the button “Always open with this filter” are in view on a phone, in the direction %s',
     async (dir) => {
       const page = await screen.visit({
         attributes: { view: 'live=no', dir },
@@ -145,8 +145,8 @@ describe('the counters above the patients list', () => {
   })
 
   it.each([
-    ['does not know the call', { status: 404 }],
-    ['answers without the numbers', { json: { at_risk: 1 } }],
+    ['does not support the request', { status: 404 }],
+    ['sends a response without the numbers', { json: { at_risk: 1 } }],
   ] as const)(
     'Y20 the patients list shows neither counters nor an error if the backend %s',
     async (_, answer) => {

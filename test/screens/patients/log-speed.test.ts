@@ -169,7 +169,7 @@ describe('the form to log an interaction', () => {
     await eventually(() => line.textContent()).toBe('')
   })
 
-  it('D20 until the user edits the time, the start of a new log follows from its duration, so that the log ends now', async () => {
+  it('D20 until the user edits the time, the form sets the start of a new log so that the log ends now', async () => {
     const [patient] = await enrolledPatients()
     if (!patient) throw new Error('The seed has no such patient.')
     const page = await open()
@@ -205,7 +205,7 @@ describe('the form to log an interaction', () => {
     await page.keyboard.press('Escape')
     await question.waitFor({ state: 'detached' })
     expect(await bodies(screen, 'POST', '/pt/interaction-logs/')).toEqual([])
-    // The question returns the focus one frame after it has closed.
+    // The confirmation returns the focus one frame after it has closed.
     await eventually(() => isFocused(field(dialog, 'Minutes *'))).toBe(true)
     await page.keyboard.press('Control+Enter')
     await logged(page)

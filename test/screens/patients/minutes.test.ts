@@ -74,7 +74,7 @@ describe('the minutes of a patient in the current month', () => {
     expect(row - right).toBeLessThanOrEqual(16)
   })
 
-  it('Y22 the card of a patient with PCM, but without a cycle, shows the minutes even if there are none', async () => {
+  it('Y22 the card of a patient with PCM but without a cycle shows “0 min” if no time is logged', async () => {
     const none = (await activePatients()).find(
       ({ currentRtmcycle, isPcmEnabled, currentIntlogSecs }) =>
         !currentRtmcycle && isPcmEnabled && currentIntlogSecs === 0,
@@ -99,7 +99,7 @@ describe('the minutes of a patient in the current month', () => {
     },
   )
 
-  it('Y22 the minutes do not move while the company’s data load, and name no next unit if these data fail to load', async () => {
+  it('Y22 a row’s minutes do not move while the company’s data load, and the row names no next unit if the data fail to load', async () => {
     const METADATA = '**/api/pt/providers/*/'
     let release = () => {}
     const [pcm] = await onePerProgram()

@@ -24,7 +24,7 @@ async function open(options: Parameters<typeof screen.visit>[0] = {}): Promise<P
 }
 
 describe('the next step that a row of the patients list offers', () => {
-  it('Y21 the next step “call” takes two clicks, and its menu shows beforehand which code each duration completes', async () => {
+  it('Y21 logging a call as the next step takes two clicks, and the menu shows beforehand which code each duration completes', async () => {
     const page = await open()
     const name = await calls(page).first().getAttribute('aria-description')
     const row = page.locator('[data-row-id]').filter({ hasText: name ?? '' })

@@ -78,7 +78,7 @@ describe('an interaction log', () => {
     })
   })
 
-  it('D20 a text that another user has changed is shown to this user before this user’s text replaces it', async () => {
+  it('D20 if another user has changed the same field of a log, the form shows that change before this user’s text replaces it', async () => {
     const { http } = backend.connection
     const log = one(logs, (entry) => {
       const isOpen = entry.billinginstance === null && entry.durationSecs === 425
@@ -154,7 +154,7 @@ describe('a patient in the patient’s detail', () => {
     ])
   })
 
-  it('C6 D18 the dialog to end an enrollment names the Engage code that is lost, with the figures', async () => {
+  it('C6 D18 the dialog to end an enrollment warns that the Engage code is lost, with the days answered and the cycle’s end', async () => {
     const today = dateInZone(new Date(), ZONE)
     const patient = one(patients, (each) => {
       return each.latestRtmenrollment?.unenrolledAt === null && engageLost(each, today) !== null
@@ -188,7 +188,7 @@ describe('a patient in the patient’s detail', () => {
     ).toEqual([{ is_pcm_enabled: true }, { is_pcm_enabled: false }])
   })
 
-  it('P7 the dialog that changes PCM shows the code that the current month loses, and the minutes of this code', async () => {
+  it('P7 the dialog that turns PCM on shows the month’s logged minutes, and the RTM code that cannot be billed for the month', async () => {
     const today = dateInZone(new Date(), ZONE)
     const patient = one(patients, (each) => !each.isPcmEnabled && lostToPcm(each, today) !== null)
     const minutes = Math.floor(patient.currentIntlogSecs / 60)

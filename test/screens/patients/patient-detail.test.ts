@@ -35,7 +35,7 @@ function card(page: Page, name: string) {
 }
 
 describe('the overview of a patient', () => {
-  it('D01 D02 D04 D14 the overview of a patient shows phone, type, birth date and cycle, in this order', async () => {
+  it('D01 D02 D04 D14 the overview of a patient shows “Phone”, “Type”, “Birth Date” and “Current Cycle”, in this order', async () => {
     const patient = patientWho(({ user, currentRtmcycle }) =>
       Boolean(user.phone && user.birthDate && currentRtmcycle),
     )

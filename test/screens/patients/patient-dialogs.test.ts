@@ -132,7 +132,7 @@ describe('the dialogs for enrollment', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
-  it('D19 a patient can be enrolled again with a separate request, and an invalid start date is rejected before this request is sent', async () => {
+  it('D19 the dialog “Re-enroll” sends the request for a re-enrollment, and rejects an invalid start date before it sends the request', async () => {
     const page = await open()
     await page.getByRole('tab', { name: /^Inactive/ }).click()
     const { id } = await patientWho(page, NOT_ENROLLED)

@@ -12,7 +12,7 @@ import { startPatientList } from './patient-screens'
 const { screen, backend, activePatients, open } = startPatientList()
 
 describe('the rows of the patients list', () => {
-  it('T10 T11 T12 each row shows the care team: name, clinic, inactive, primary, and the number of hidden members', async () => {
+  it('T10 T11 T12 each row shows the care team: each provider’s name and clinic, who is primary or inactive, and the number of hidden members', async () => {
     const page = await open()
     const providers = (await run(providerListQuery(backend.connection.http, { page_size: 300 })))
       .results

@@ -30,7 +30,7 @@ const allRows = (page: Page) => page.locator('[data-row-id]')
 const nameIn = '[data-action="patient"]'
 const field = (page: Page) => page.getByRole('searchbox')
 
-/** Opens a list, and counts in its tag the patients that it opens. */
+/** Opens a list, and stores in an attribute of its tag the ids of the patients that it opens. */
 async function open({ tag, settled }: List): Promise<Page> {
   const page = await screen.visit({ ...tall, tag, attributes: { shortcuts: '' } })
   await settled(page)
@@ -58,7 +58,10 @@ const focusedRow = (page: Page, { tag }: List) =>
 
 const reconciled = () => billing.bulkCalls(screen, 'reconcile')
 
-/** Types the name of the last row, and presses the down arrow while its rows are held back. */
+/**
+ * Searches for the name in the last row, and presses the down arrow key while the response with the
+ * results is held back.
+ */
 async function searchHeld(page: Page, list: List) {
   const row = allRows(page).last()
   const name = (await row.locator(nameIn).textContent()) ?? ''
@@ -74,7 +77,7 @@ async function searchHeld(page: Page, list: List) {
 }
 
 describe.each(lists)('the down arrow key in the search field of $tag', (list) => {
-  it('Y25 the down arrow key takes effect when the rows found are shown, and row shortcuts do nothing before', async () => {
+  it('Y25 the down arrow key takes effect when the search results are shown, and row shortcuts do nothing until then', async () => {
     const page = await open(list)
     const { name, id, release } = await searchHeld(page, list)
     for (const key of ['b', 'l', 'x', 'j']) await page.keyboard.press(key)
@@ -89,7 +92,7 @@ describe.each(lists)('the down arrow key in the search field of $tag', (list) =>
     await eventually(() => opened(page, list)).toMatch(/^\d+;$/)
   })
 
-  it('Y25 Enter after the down arrow key opens the first row found, and never a row of the earlier search', async () => {
+  it('Y25 Enter after the down arrow key opens the first search result, and never a row of the earlier list', async () => {
     const page = await open(list)
     const { name, id, release } = await searchHeld(page, list)
     await page.keyboard.press('Enter')

@@ -108,7 +108,7 @@ describe('a computer whose clock is wrong by two hours', () => {
     ['ahead of', 2, today, '22:30', '23:30'],
     ['behind', -2, tomorrow, '00:30', '01:30'],
   ])(
-    'V21 B36 a form on a computer whose clock is %s the server’s has the clinic’s day, rejects a future time, and signs in once',
+    'V21 B36 if the computer’s clock is %s the server’s, the form shows the clinic’s date and rejects a future time, and the page signs in once',
     async (...given) => {
       const [, hours, day, now, later] = given
       const server = instantInZone(day, now, ZONE) ?? ''
