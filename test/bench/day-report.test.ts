@@ -12,7 +12,7 @@ const first: DayReading = {
   listeners: 200,
 }
 
-describe('the report of a day’s use', () => {
+describe('the report about a day of use', () => {
   it.each([
     [{}, 0],
     [{ heap: 11_000_000, nodes: 1100, listeners: 220 }, 0],
@@ -26,13 +26,13 @@ describe('the report of a day’s use', () => {
     },
   )
 
-  it('the report of a day’s use shows which figures have grown, by how much, and after how many tab switches', () => {
+  it('the report about a day of use shows which figures have grown, by how much, and after how many tab switches', () => {
     expect(growth([first, { ...first, tabs: 500, nodes: 1200 }])).toEqual([
       'After 500 tab switches, nodes: 1200, 20.0 % more than 1000.',
     ])
   })
 
-  it('the report of a day’s use has a table row for each reading', () => {
+  it('the report about a day of use has a table row for each reading', () => {
     expect(dayTable([first]).split('\n')[2]).toBe(
       '| 50 | 30 | 20 | 10 | 1 h 2 min | 10.00 MB | 1000 | 200 |',
     )

@@ -32,7 +32,7 @@ describe('the app in each supported browser', () => {
     await page.holds('textbox', 'Username', 'demo')
   })
 
-  it('V15 the user stays signed in, in the dark theme and in Spanish, after the page is reloaded', async () => {
+  it('V15 the session, the dark theme and the Spanish language remain after the page is reloaded', async () => {
     const page = await visits.signedIn('/patient-list')
     const light = await page.style('color', 'tab', /^Active/)
     await page.click('button', /^User menu/)

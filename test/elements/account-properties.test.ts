@@ -42,7 +42,7 @@ describe('the properties of <rtm-account> that have no attribute', () => {
       expect(events('rtm-error', element)).to.have.length(0)
     })
 
-    it(`E08 a value of ${property} that is not a string causes rtm-error without its value`, async () => {
+    it(`E08 a value of ${property} that is not a string causes an rtm-error, which does not contain the value`, async () => {
       configure({ apiBaseUrl })
       const element = await ready(put('rtm-account'))
       Reflect.set(element, property, { secret: 'secret-text' })
@@ -62,7 +62,7 @@ describe('the properties of <rtm-account> that have no attribute', () => {
     expect(Reflect.get(element, 'linkToken')).to.equal(null)
   })
 
-  it('R14 a property of <rtm-account> that is set later changes the view', async () => {
+  it('R14 a property of <rtm-account> that is set after the element is ready changes the view', async () => {
     configure({ apiBaseUrl })
     const element = await ready(put('rtm-account', { view: 'password-reset' }))
     await findByRole(element, 'button', 'Send link')

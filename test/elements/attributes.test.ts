@@ -89,7 +89,7 @@ for (const { tag, attributes } of tags) {
       })
     }
 
-    it('E04 an invalid value of an attribute that is set later causes one rtm-error, and the element continues to work', async () => {
+    it('E04 an attribute that gets an invalid value after the element is ready causes one rtm-error, and the element continues to work', async () => {
       const element = await ready(put(tag))
       element.setAttribute('theme', 'blue')
       await until('rtm-error', () => invalid(element).length > 0)
@@ -112,7 +112,7 @@ describe('the console', () => {
     await clearPage(configure)
   })
 
-  it('E04 each invalid attribute of an element is on the console once, without its value', async () => {
+  it('E04 each invalid attribute of an element is reported on the console once, without the attribute’s value', async () => {
     configure(clinicConfig())
     const element = put('rtm-patient-list', { 'patient-id': 'MRN-77', tab: 'a" is not accepted:' })
     await until('two lines', () => lines.length === 2)

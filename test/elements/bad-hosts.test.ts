@@ -111,7 +111,7 @@ for (const { tag, needsSession, shown } of tags) {
       })
     }
 
-    it('E06 the sign-in times out after 15 s if getAssertion never resolves, and a later call works', async () => {
+    it('E06 the sign-in times out after 15 s if getAssertion never resolves, and a retry works', async () => {
       const time = holdTimers(15_000)
       try {
         const { getAssertion, ...config } = configFor(tag)

@@ -42,7 +42,7 @@ for (const { tag, shown } of tags) {
     beforeEach(() => configure(configFor(tag)))
     afterEach(() => clearPage(configure))
 
-    it('E05 the element’s events bubble, and leave the shadow roots around the element', async () => {
+    it('E05 the element’s events bubble, and the page receives them outside the shadow roots around the element', async () => {
       const { outer, element } = putInShadows(tag)
       const seen: Event[] = []
       outer.addEventListener('rtm-ready', (event) => seen.push(event))

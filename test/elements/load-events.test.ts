@@ -72,7 +72,7 @@ for (const { tag, needsSession } of tags) {
       expect(told(element)).to.deep.equal([...pair, ...pair])
     })
 
-    it('V10 an element that is removed at once sends no events', async () => {
+    it('V10 an element that is removed immediately after it is added sends no events', async () => {
       configure(configFor(tag))
       const element = put(tag)
       element.remove()

@@ -81,7 +81,7 @@ function focused(): Element | null {
   return active
 }
 
-describe('overlays in a page whose styles disturb overlays', () => {
+describe('overlays in a box that clips, moves and covers its content', () => {
   let element: HTMLElement
   beforeEach(async () => {
     await setViewport({ width: 1000, height: 760 })

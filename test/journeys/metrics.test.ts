@@ -61,7 +61,7 @@ describe('the figures of the clinics', () => {
     ).toBe('Riverbend Eastside')
   })
 
-  it('M03 a stored clinic that no longer exists does not limit the figures', async () => {
+  it('M03 a stored choice of a clinic has no effect if that clinic does not exist', async () => {
     const stored = { clinic: '00000000-0000-4000-8000-000000000000', days: 7, dashboard: 'owner' }
     const page = await visit({
       isOwn: true,

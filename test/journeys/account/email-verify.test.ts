@@ -42,7 +42,7 @@ describe('the page that verifies an email address', () => {
     expect(sent).toEqual([{ key: 'a-Key_1~' }])
   })
 
-  it('A20 a signed-in user can verify an email address, and then continues to the patients', async () => {
+  it('A20 a signed-in user can verify an email address, and then continues to the patients list', async () => {
     const page = await journey.visit({ path: await signUp(journey, stranger()) })
     await verified(page).waitFor()
     await page.getByRole('button', { name: 'Continue' }).click()

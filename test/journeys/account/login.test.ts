@@ -11,7 +11,7 @@ async function signIns() {
 }
 
 describe('the login page', () => {
-  it('A01 A03 A05 A07 R04 the login sends the user name in lower case, shows a welcome, and stores the session', async () => {
+  it('A01 A03 A05 A07 R04 the login sends the user name in lower case, shows a welcome toast, and stores the session', async () => {
     const page = await journey.visit({ path: '/login', signedOut: true })
     await signInByForm(page, ' DEMO ')
     await toast(page, 'Welcome back, Dana!').waitFor()

@@ -27,7 +27,7 @@ async function openForm(person?: Person): Promise<Page> {
 }
 
 describe('the sign-up form', () => {
-  it('A02 A09 A10 A11 A13 A22 the sign-up form sends the specified body, then signs in and shows a welcome', async () => {
+  it('A02 A09 A10 A11 A13 A22 the sign-up form sends the request body of the specification, then signs in and shows a welcome toast', async () => {
     const person = stranger()
     const page = await openForm()
     await page.getByText('Account type').waitFor()

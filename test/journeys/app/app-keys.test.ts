@@ -36,7 +36,7 @@ describe('the keyboard shortcuts of the app', () => {
     await eventually(() => addressOf(page)).toMatch(/ptab=chat/)
   })
 
-  it('Y25 the key ? lists the keyboard shortcuts, and a switch in that list turns off the single letters for this user', async () => {
+  it('Y25 the key ? lists the keyboard shortcuts, and a switch in that list turns off the single-letter shortcuts for this user', async () => {
     const page = await journey.visit({ path: '/patient-list' })
     await withKeys(page)
     await page.keyboard.press('?')

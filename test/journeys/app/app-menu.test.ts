@@ -113,7 +113,7 @@ describe('the user menu', () => {
     await eventually(() => focusedName(page)).toBe('Support')
   })
 
-  it('S14 S15 “Inactivity Logout” makes the stored token invalid, so that the next request ends the session', async () => {
+  it('S14 S15 the menu item “Inactivity Logout” makes the stored token invalid, so that the next request ends the session', async () => {
     await journey.sandbox.flags({ 'inactivity-logout': true })
     const page = await journey.visit({ path: '/billing', signedOut: true })
     await signInByForm(page)

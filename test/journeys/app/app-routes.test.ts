@@ -97,7 +97,7 @@ describe('the routes for signed-out users', () => {
     expect(addressOf(page)).toBe(`/billing${query}`)
   })
 
-  it('R02 R07 the login, the sign-up and unknown paths redirect a signed-in user to the patients, and keep the query', async () => {
+  it('R02 R07 the login, the sign-up and unknown paths redirect a signed-in user to the patients list, and keep the query', async () => {
     const page = await journey.visit({ path: `/login${query}` })
     for (const path of [
       '/',
@@ -176,7 +176,7 @@ describe('the page /sso-auth', () => {
     expect(addressOf(page)).toBe('/login')
   })
 
-  it('R02 the page /sso-auth redirects a signed-in user to the patients if there is no assertion', async () => {
+  it('R02 the page /sso-auth redirects a signed-in user to the patients list if there is no assertion', async () => {
     const page = await journey.visit({ path: '/sso-auth' })
     await page.getByRole('main', { name: 'Patients' }).waitFor()
   })
@@ -189,7 +189,7 @@ describe('the pages that vendors show in frames', () => {
     expect(addressOf(page)).toBe(`/bridge/sso-tile${query}&assertion=x`)
   })
 
-  it('R10 R11 the path /bridge/main-app redirects to the patients, and keeps the query', async () => {
+  it('R10 R11 the path /bridge/main-app redirects to the patients list, and keeps the query', async () => {
     const page = await journey.visit({ path: `/bridge/main-app${query}` })
     await page.getByRole('main', { name: 'Patients' }).waitFor()
     expect(addressOf(page)).toBe(`/patient-list${query}`)

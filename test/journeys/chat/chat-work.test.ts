@@ -43,7 +43,7 @@ async function schedule(page: Page, at: number): Promise<void> {
 }
 
 describe('a message template in the app', () => {
-  it('Y27 a template contains the patient’s name and is added after the typed text, and the message is sent once', async () => {
+  it('Y27 a message template contains the patient’s name and is added after the typed text, and the message is sent once', async () => {
     const page = await chat.open()
     const { user } = chat.patient
     const choose = async (name: string) => {

@@ -167,18 +167,18 @@ async function expectSame({ bare, hostile }: Both, tag: string): Promise<void> {
   ).toBeLessThan(8)
 }
 
-describe('a style sheet of a vendor page that disturbs every element', () => {
+describe('a style sheet of a vendor page that restyles every element', () => {
   it.each([
     ['rtm-patient-billing', 'layout="tile"'],
     ['rtm-account', ''],
   ])(
-    'G06 the disturbing style sheet of a page changes neither the styles nor the screenshot of <%s %s>',
+    'G06 a page’s style sheet that restyles every element changes neither the styles nor the screenshot of <%s %s>',
     async (tag, attributes) => {
       await expectSame(await openBoth(tag, attributes), tag)
     },
   )
 
-  it('G06 the disturbing style sheet of a page does not affect <rtm-patient-billing>, the element’s dialog or its keyboard use', async () => {
+  it('G06 a page’s style sheet that restyles every element does not affect <rtm-patient-billing>, the element’s dialog or its keyboard use', async () => {
     const tag = 'rtm-patient-billing'
     const both = await openBoth(tag)
     await expectSame(both, tag)

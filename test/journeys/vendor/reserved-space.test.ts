@@ -68,8 +68,8 @@ async function paint(page: Page): Promise<void> {
 const stages = ['**/cdn/rtm-elements.js', '**/cdn/chunks/**', '**/assertion', '**/api/**']
 
 /**
- * Opens the page with the element. Each stage is held back until the page has painted the stage
- * before.
+ * Opens the page with the element. Each stage is held back until the page has painted the previous
+ * stage.
  */
 async function openSlowly(page: Page, tag: string): Promise<void> {
   const asked: string[] = []

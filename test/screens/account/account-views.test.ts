@@ -138,7 +138,7 @@ describe('the view <rtm-account view="sso">', () => {
     expect(await authCalls(screen, 'token')).toEqual([])
   })
 
-  it('A07 if there is no assertion, the sso view shows where the user can start', async () => {
+  it('A07 without an assertion, the sso view asks the user to open the page from the EHR or to sign in with a password', async () => {
     const page = await screen.visit({ attributes, config: signedOut })
     await page.getByRole('heading', { name: 'Open this page from your EHR' }).waitFor()
     await page.getByRole('button', { name: 'Sign in with a password' }).click()

@@ -61,7 +61,7 @@ describe('the sign-up form', () => {
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(person.username)
   })
 
-  it('A13 the sign-up form shows the account type by its Spanish name in Spanish', async () => {
+  it('A13 the Spanish sign-up form shows the Spanish name of the account type', async () => {
     const page = await screen.visit({ attributes: { lang: 'es' }, config: signedOut })
     await page
       .getByRole('definition')

@@ -63,7 +63,7 @@ describe('the Billed tab', () => {
     expect(sizes).toEqual([0, true])
   })
 
-  it('Q05 X08 the Cancelled tab shows who cancelled a row, and the details of the reason on a line of their own', async () => {
+  it('Q05 X08 the Cancelled tab shows who cancelled a row, and the details of the reason on a separate line', async () => {
     const page = await screen.visit()
     await openTab(page, 'Cancelled')
     const row = rows(page).filter({ hasText: 'Charge patient: ' }).first()
@@ -242,7 +242,7 @@ describe('the Billed tab', () => {
     await rowOf(page, again).waitFor()
   })
 
-  it('Q05 the Billed tab shows the date but no filters if the backend supports neither filters nor the biller’s name', async () => {
+  it('Q05 the Billed tab shows when a row was billed, but shows no filters, if the backend supports neither filters nor the biller’s name', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     await page.route(/billinginstances\/totals\//, (route) =>

@@ -249,7 +249,7 @@ describe('the counts of the tabs', () => {
     await eventually(() => rows(page).count()).toBeGreaterThan(1)
   })
 
-  it('B33 no toast about the counts appears if the list shows an error, and the list’s retry loads both', async () => {
+  it('B33 no toast about the counts appears if the list shows an error, and the list’s retry loads the rows and the counts', async () => {
     let isDown = true
     const page = await journey.visit({
       prepare: (opened) =>

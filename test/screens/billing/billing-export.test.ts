@@ -99,7 +99,7 @@ describe('the export of billings', () => {
     await test.getByText('This is a test file. Its claims will not be sent to payers.').waitFor()
   })
 
-  it('Q03 the export dialog asks the page to open the billing settings, and says so if the page cannot', async () => {
+  it('Q03 the export dialog asks the page to open the billing settings, and shows a message if the page cannot open them', async () => {
     await screen.sandbox.reset(40)
     const page = await screen.visit()
     await settled(page, 'Ready')

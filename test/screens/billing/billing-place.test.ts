@@ -92,7 +92,7 @@ describe('the view of the billing list: tab, filters, order and page', () => {
     ])
   })
 
-  it('Y04 the search of the list is restored after a reload, and a list with another view-id has no search', async () => {
+  it('Y04 the search of the list is restored after a reload, and a list with another view-id starts without a search', async () => {
     const page = await open({ 'view-id': 'visit-1' })
     const search = page.getByRole('searchbox')
     await search.fill('an')

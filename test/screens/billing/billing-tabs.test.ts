@@ -164,7 +164,7 @@ describe('the order of the billing list', () => {
     ])
   })
 
-  it('B04 the Billed tab starts with the latest billing, and its heading has aria-sort', async () => {
+  it('B04 the Billed tab is sorted by “Billed on”, latest first, and the heading of this column has aria-sort', async () => {
     const page = await open()
     await openTab(page, 'Billed')
     const heading = page.getByRole('columnheader', { name: 'Billed on' })

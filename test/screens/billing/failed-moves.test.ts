@@ -160,7 +160,7 @@ describe('the toast after an action on a billing has failed', () => {
     await failed.waitFor({ state: 'detached' })
   })
 
-  it('Z12 a toast cuts off a very long message of the server, and shows the whole message on request', async () => {
+  it('Z12 a toast cuts off a very long message of the server, and the button “More” shows the whole message', async () => {
     const page = await open()
     const message = `${'word '.repeat(2000)}end`
     await screen.sandbox.faults({ path: RECONCILE, status: 400, body: { message }, times: 1 })

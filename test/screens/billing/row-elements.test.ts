@@ -48,7 +48,7 @@ describe('the DOM elements of the list’s rows', () => {
     expect(await marked()).toBe(count)
   })
 
-  it('V16 another tab reuses the DOM elements of the rows', async () => {
+  it('V16 a change of the tab reuses the DOM elements of the rows', async () => {
     const page = await open()
     // The rows of the tab are in the cache, so the tab shows no placeholder before them.
     await openTab(page, 'Cancelled')

@@ -79,7 +79,7 @@ export const listReads: readonly ElementSituation[] = [
     of: ['billingTotalsQuery'],
     visit: billing,
     call: ['GET', /billinginstances\/totals\//],
-    // A backend that does not offer totals returns 404, and the list then shows none.
+    // A backend that does not offer totals returns 404, and the list then shows no totals.
     accepts: ['404'],
     done: async (page) => {
       await shownRows(page)

@@ -40,7 +40,7 @@ async function openLogOf(page: Page, patient: Patient) {
 const logged = (page: Page) => toast(page, 'The interaction was logged.').waitFor()
 
 describe('the form to log an interaction', () => {
-  it('Y26 an interaction needs only its duration and Ctrl+Enter if its activity is the same as in the last log', async () => {
+  it('Y26 to log an interaction with the same activity as in the last log, a user needs only the duration and Ctrl+Enter', async () => {
     const [first, second] = await enrolledPatients()
     if (!first || !second) throw new Error('The seed has no such patients.')
     const page = await open()

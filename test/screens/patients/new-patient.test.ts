@@ -269,7 +269,7 @@ describe('a new patient from the vendor page', () => {
     },
   )
 
-  it('E04 rtm-error and the console name unknown keys of newPatient and similar keys, and the person can be enrolled', async () => {
+  it('E04 rtm-error and the console name unknown keys of newPatient and suggest similar keys, and the person can be enrolled', async () => {
     screen.expectComplaint(
       /^rtm-elements: <rtm-patient-detail> newPatient\.firstname is not a known/,
     )

@@ -94,7 +94,7 @@ describe('axe on the patients list and detail, in the light and dark themes', ()
     await expectAccessible(page)
   })
 
-  it('axe finds no violations on the patient detail with errors in the log', async () => {
+  it('axe finds no violations on the patient detail with errors in the log dialog', async () => {
     const page = await openDetail({})
     await detail(page).getByRole('button', { name: 'Log interaction' }).click()
     const log = page.getByRole('dialog', { name: 'Log interaction' })

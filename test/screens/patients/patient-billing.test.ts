@@ -248,7 +248,7 @@ describe('the billings of a patient', () => {
     expect((await screen.requests()).at(-1)?.query).not.toHaveProperty('status')
   })
 
-  it('Y21 Y29 a pending billing offers to log the call for its next unit, in the form of the patients list', async () => {
+  it('Y21 Y29 a pending billing offers to log the call for its next unit, with the same form as the patients list', async () => {
     const { patient } = await billedPatient(
       (own, { isCurrentlyRtmEnrolled }) => own.length > 0 && isCurrentlyRtmEnrolled,
     )

@@ -60,7 +60,7 @@ describe('the overview of a patient', () => {
     expect(phone).toBe('Not provided')
   })
 
-  it('Y29 the overview of a patient starts with the current cycle, and every tab shows the summary', async () => {
+  it('Y29 the first section of a patient’s overview is “Program”, and every tab shows the summary', async () => {
     const patient = patientWho((one) => one.isCurrentlyRtmEnrolled && one.currentRtmcycle !== null)
     const page = await open(patient)
     const headings = detail(page).getByRole('heading', { level: 3 })
@@ -70,7 +70,7 @@ describe('the overview of a patient', () => {
     await card(page, 'Summary').getByText('Birth Date').waitFor()
   })
 
-  it('Y29 the overview first names the next step for the patient, and its button opens the dialog for this step', async () => {
+  it('Y29 the overview shows the next step for the patient at the top, and the button of the step opens its dialog', async () => {
     const today = dateInZone(backend.connection.http.now(), 'America/New_York')
     const patient = patientWho((one) => {
       return nextAction(one, { today, companyHasPcm: true, unread: 0 })?.kind === 'call'

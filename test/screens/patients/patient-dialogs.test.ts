@@ -186,7 +186,7 @@ describe('the dialog for the care team', () => {
 })
 
 describe('the dialog to log an interaction', () => {
-  it('D20 D21 the log dialog sends seconds, the time in the user’s time zone, activities and both notes', async () => {
+  it('D20 D21 the log dialog sends the duration in seconds, the time in the user’s time zone, the activities and both notes', async () => {
     const page = await open()
     const { id } = await patientWho(page, ENROLLED)
     const dialog = await openLog(page, id)
