@@ -165,7 +165,7 @@ describe('the dashboards in a frame', () => {
     await journey.sandbox.faults({ path: URLS, status: 409, times: 1 })
     const page = await visit()
     await page.getByText('The dashboards could not be loaded.').waitFor()
-    // A click on a button that moves would miss it.
+    // The rows above the button must be loaded, because a click would miss a button that moves.
     await cells(page)
     await page.getByRole('button', { name: 'Try again' }).click()
     await dashboard(page, 'Providers')

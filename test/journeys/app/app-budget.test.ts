@@ -66,7 +66,7 @@ describe('the first load of /login', () => {
 })
 
 describe('the navigation to another page of the app', () => {
-  /** The chunks of the screens. Each page may fetch only its own. */
+  /** The chunks of the screens. Each page may fetch only the chunk of its own screen. */
   const screens = /^(billing|patient-list|metrics|support|patient-detail|account)-screen$/
 
   async function settledOn(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-/** Helpers for the app around the screens. */
+/** Helpers for the parts of the app that are around the screens. */
 import type { Locator, Page } from 'playwright-core'
 import { eventually } from '../../support/pages'
 import type { VisitOptions } from '../journey'

@@ -20,7 +20,7 @@ describe('R05 R06 R13 the routes for signed-in users', () => {
       await eventually(() => page.title()).toBe(`${name} · Remote monitoring`)
       expect(addressOf(page)).toBe(path)
       const title = await page.getByRole('heading', { level: 1, name, exact: true }).boundingBox()
-      // A heading for screen readers only has a height of 1 px.
+      // A heading that only screen readers present has a height of 1 px.
       expect(title?.height, path).toBeGreaterThanOrEqual(20)
     }
   })

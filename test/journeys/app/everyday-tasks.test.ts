@@ -136,7 +136,7 @@ describe('everyday tasks, with the documented number of clicks and keys', () => 
     const effort = await count(page)
     await page.keyboard.press('/')
     await page.keyboard.type(typed(name))
-    // The test does not wait for the rows, as a user who types fast.
+    // The test does not wait for the rows, because a user who types fast does not wait either.
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await eventually(() => patients.shownIds(page)).toEqual([id])
@@ -182,7 +182,7 @@ describe('everyday tasks, with the documented number of clicks and keys', () => 
       await page.keyboard.press('Control+Enter')
       await dialog.waitFor({ state: 'detached' })
     }
-    // The activity must be set for the first log of the day.
+    // The first log needs an activity. The form then suggests this activity for the next log.
     await open()
     await dialog.getByRole('checkbox', { name: 'Phone' }).check()
     await field(dialog, 'Minutes *').focus()
@@ -219,7 +219,7 @@ describe('everyday tasks, with the documented number of clicks and keys', () => 
       await page.keyboard.press('Control+Enter')
       await dialog.waitFor({ state: 'detached' })
     }
-    // The activity must be set for the first log of the day.
+    // The first log needs an activity. The form then suggests this activity for the next log.
     await open()
     await dialog.getByRole('checkbox', { name: 'Phone' }).check()
     await field(dialog, 'Minutes *').focus()

@@ -1,7 +1,7 @@
 /**
- * Tests for how many elements an action makes the browser recalculate the styles. In Chromium, a
- * rule such as `main:has(…) > *` in any style sheet of the page has an effect on each change inside
- * `main`: the styles of a whole list are recalculated.
+ * Counts the elements whose styles the browser recalculates after an action. If any style sheet of
+ * the page has a rule such as `main:has(…) > *`, each change inside `main` makes Chromium
+ * recalculate the styles of a whole list.
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'

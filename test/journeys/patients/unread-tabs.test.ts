@@ -111,7 +111,7 @@ describe('the number of unread messages in two browser tabs', () => {
     expect(await state(page)).toMatchObject({ looks: 2 })
   })
 
-  /** Lets time pass, and the messages between the tabs arrive. */
+  /** Lets time pass second by second, so that the messages between the tabs can arrive. */
   async function pass(seconds: number): Promise<void> {
     for (let second = 0; second < seconds; second++) {
       await context.clock.runFor(1000)

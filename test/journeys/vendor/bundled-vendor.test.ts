@@ -45,8 +45,8 @@ async function open(): Promise<Page> {
 }
 
 /**
- * Waits for the console's hint that the page has no sign-in. The code of
- * the hint is loaded on demand, so the hint can appear after the element has changed its state.
+ * Waits for the console's hint that the page has no sign-in. The code of the hint is loaded on
+ * demand, so the hint can appear after the element has changed its state.
  */
 function signInHint(page: Page): Promise<unknown> {
   const words = /Nobody is signed in, and the configuration has no getAssertion/

@@ -9,7 +9,7 @@ import { capture, captureOverlay, type Pictures, pictureOf } from './still-pictu
 import { frameworkSheets, worstSheets } from './style-sheets'
 import { schemes, startVendor } from './vendor-visits'
 
-/** All visible tags. Each is in a box with a fixed height. */
+/** The tags of all visible elements. Each element is in a box with a fixed height. */
 const shown: readonly { tag: string; attributes?: string; height: number }[] = [
   { tag: 'rtm-patient-billing', height: 640 },
   { tag: 'rtm-patient-list', height: 640 },

@@ -1,7 +1,7 @@
 /**
  * Tests the elements in React, Vue, Svelte and Angular: the built package on a page that each
  * framework renders, under the vendor's strict CSP. The framework passes its state to the elements
- * and handles their events. A new render keeps the elements.
+ * and handles their events. A new render does not replace the elements.
  */
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'

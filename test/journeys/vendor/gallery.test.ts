@@ -1,6 +1,6 @@
 /**
- * Tests the gallery on a plain file host, below a path. Its page may send no request to any other
- * address.
+ * Tests the gallery in a subfolder of a server that only serves files. The gallery may send no
+ * request to another address.
  */
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -181,14 +181,14 @@ describe('the gallery on a plain file host', () => {
     ['Server errors', 'Out of order.'],
     ['Offline', 'Try again'],
     ['Signed out', 'You are not signed in.'],
-  ])('V17 if the user chooses the data “%s” in the gallery, the list shows “%s”', async (data, words) => {
+  ])('V17 with the data “%s” in the gallery, the list shows “%s”', async (data, words) => {
     visits.expectComplaint(/./)
     const page = await open('#rtm-patient-list')
     await setting(page, 'Data').selectOption(data)
     await page.locator('rtm-patient-list').getByText(words).first().waitFor()
   })
 
-  it('V17 if the user chooses the data “1,000 rows” in the gallery, the billing list shows 1,000 rows', async () => {
+  it('V17 with the data “1,000 rows” in the gallery, the billing list shows 1,000 rows', async () => {
     visits.expectComplaint(/Nobody is signed in, and the configuration has no getAssertion/)
     const page = await open('#rtm-patient-billing?tab=billed&.data=large')
     const tab = page.getByRole('tab', { name: /^Billed/ })

@@ -185,7 +185,7 @@ const directives = (policy: string) => policy.split(/;\s*/).filter(Boolean).sort
 
 /**
  * Returns the origins of the pages around a frame of the demo: the vendor's pages, and the SMART
- * EHR's page around one of those.
+ * EHR's page around a vendor page.
  */
 function framers(): string {
   const { hostUrl } = vendor.sandbox

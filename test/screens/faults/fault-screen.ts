@@ -8,7 +8,7 @@ import type { ElementSituation } from './situations'
 
 /**
  * Defines the tests of the situations. See `testFaults`.
- * @param firstKind The index of the first situation's kind among all kinds.
+ * @param firstKind The index of the kind of failure that tests the first situation.
  */
 export function testElementFaults(situations: readonly ElementSituation[], firstKind = 0): void {
   const screen = startScreen({ tag: 'rtm-patient-billing', patients: 40 })

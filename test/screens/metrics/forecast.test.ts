@@ -58,7 +58,7 @@ describe('the forecast of the metrics', () => {
         /^(.+): (\$[\d,.]+), ([\d,]+) billings?$/.exec(name) ?? []
       return [{ name, title, cents: centsOf(amount), count: Number(count) }]
     })
-    // The lists have pages of 50 rows.
+    // A list has pages of 50 rows, so the test uses figures of at most 50 billings.
     const small = parts.filter(({ count }) => count > 0 && count <= 50).slice(0, 6)
     expect(small.length).toBe(6)
     for (const { name, title, cents, count } of small) {

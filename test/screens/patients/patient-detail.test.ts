@@ -115,8 +115,8 @@ describe('the overview of a patient', () => {
   })
 
   it('the overview shows the exact time, which is never rounded up to 20 minutes, and the time that the next code still needs', async () => {
-    // The test adds a log, because on the first days of a month no patient of the seed has a few
-    // minutes.
+    // The test adds a log, because on the first days of a month no patient of the seed may have
+    // logged time.
     const { http, user } = backend.connection
     const some = patientWho((one) => {
       return !one.isPcmEnabled && one.isCurrentlyRtmEnrolled && one.currentIntlogSecs < 600

@@ -78,8 +78,8 @@ describe('search and order of the patients list', () => {
     const asked = (await screen.requests())
       .slice(before)
       .filter(({ path, query }) => path === '/api/patient/patients/' && query.search !== undefined)
-    // The three requests are for the rows, for the count of the other tab, and from the test
-    // itself.
+    // The list requests its rows and the count of the other tab. The test itself sends the third
+    // request.
     expect(asked.map(({ query }) => query.search)).toEqual([name, name, name])
     await search.fill('nobody is called this')
     await page.getByText('No patients match.').waitFor()

@@ -119,7 +119,7 @@ describe('a computer whose clock is wrong by two hours', () => {
       expect(parseDateInput(await field(dialog, 'Date *').inputValue())).toBe(day)
       await field(dialog, 'Minutes *').fill('5')
       await dialog.getByRole('checkbox', { name: 'Phone' }).check()
-      // This time is an hour ahead, by the server's clock.
+      // By the server's clock, this time is an hour in the future.
       await dialog.getByLabel('Time *').fill(later)
       await dialog.getByRole('button', { name: 'Log', exact: true }).click()
       await dialog
