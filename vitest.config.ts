@@ -1,4 +1,7 @@
+import { relative } from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { durationOf } from './scripts/test-durations.ts'
 import { type Part, testPatterns } from './scripts/test-files.ts'
 
 function project(name: Exclude<Part, 'elements'>, test: TestProjectInlineConfiguration['test']) {
@@ -10,6 +13,15 @@ function project(name: Exclude<Part, 'elements'>, test: TestProjectInlineConfigu
  */
 const servers = { setupFiles: ['test/support/undo-fakes.ts', 'test/support/known-passwords.ts'] }
 
+/** Starts the longest test files first, so that no worker is idle at the end of a part. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const duration = ({ moduleId }: TestSpecification) =>
+      durationOf(relative(import.meta.dirname, moduleId))
+    return files.toSorted((a, b) => duration(b) - duration(a))
+  }
+}
+
 /** The parts of `npm test` that run in Node. scripts/test.ts starts them. */
 export default defineConfig({
   test: {
@@ -20,6 +32,7 @@ export default defineConfig({
     isolate: false,
     // Compiled files are stored, so that the other parts and the next run can use them.
     experimental: { fsModuleCache: true },
+    sequence: { sequencer: LongestFirst },
     // More workers would compete for the processor's cache.
     maxWorkers: 2,
     projects: [

@@ -9,6 +9,7 @@ describe('the command line of npm test', () => {
       patterns: [],
       changed: undefined,
       shard: undefined,
+      record: false,
     })
   })
 
@@ -21,12 +22,14 @@ describe('the command line of npm test', () => {
       '--changed=main',
       '--shard',
       '2/4',
+      '--record',
     ]
     expect(readTestArguments(args)).toEqual({
       only: ['unit', 'journeys'],
       patterns: ['billing'],
       changed: 'main',
       shard: { index: 2, count: 4 },
+      record: true,
     })
   })
 

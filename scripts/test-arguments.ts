@@ -11,6 +11,8 @@ export interface TestArguments {
   /** The commit with which the current files are compared. Undefined without `--changed`. */
   changed: string | undefined
   shard: Shard | undefined
+  /** Whether to store the durations of the test files. */
+  record: boolean
 }
 
 function isPart(name: string): name is Part {
@@ -49,6 +51,7 @@ export function readTestArguments(args: readonly string[]): TestArguments {
       only: { type: 'string', multiple: true, default: [] },
       changed: { type: 'string' },
       shard: { type: 'string' },
+      record: { type: 'boolean', default: false },
     },
     allowPositionals: true,
   })
@@ -64,5 +67,6 @@ export function readTestArguments(args: readonly string[]): TestArguments {
     patterns: positionals,
     changed: values.changed,
     shard: values.shard === undefined ? undefined : parseShard(values.shard),
+    record: values.record,
   }
 }

@@ -16,12 +16,19 @@ describe('--shard', () => {
     },
   )
 
-  it('--shard puts every file into exactly one shard, and all shards have a similar size', () => {
+  it('--shard puts every file into exactly one shard, and all shards have a similar duration', () => {
     const files = Array.from({ length: 41 }, (_, at) => `file-${at}.test.ts`)
-    const size = (file: string) => Number(/\d+/.exec(file)?.[0])
-    const shards = [1, 2, 3, 4].map((index) => filesOfShard(files, { index, count: 4 }, size))
+    const duration = (file: string) => Number(/\d+/.exec(file)?.[0])
+    const shards = [1, 2, 3, 4].map((index) => filesOfShard(files, { index, count: 4 }, duration))
     expect(shards.flat().sort()).toEqual([...files].sort())
-    const sums = shards.map((shard) => shard.reduce((sum, file) => sum + size(file), 0))
-    expect(Math.max(...sums) - Math.min(...sums)).toBeLessThanOrEqual(40)
+    const sums = shards.map((shard) => shard.reduce((sum, file) => sum + duration(file), 0))
+    expect(Math.max(...sums) - Math.min(...sums)).toBeLessThanOrEqual(1)
+  })
+
+  it('--shard puts a very long file into a shard with few other files', () => {
+    const files = ['long', ...Array.from({ length: 9 }, (_, at) => `short-${at}`)]
+    const duration = (file: string) => (file === 'long' ? 9 : 1)
+    const shards = [1, 2].map((index) => filesOfShard(files, { index, count: 2 }, duration))
+    expect(shards.map((shard) => shard.length)).toEqual([1, 9])
   })
 })

@@ -21,25 +21,23 @@ export function parseShard(text: string): Shard {
 }
 
 /**
- * Returns the files of one shard. Every file is in exactly one shard. The files are sorted by size
- * and assigned in alternating direction, so that each shard gets long and short files.
- * @param sizeOf Returns the duration of a file in any unit, or an estimate such as its size in
- * bytes.
+ * Returns the files of one shard. Every file is in exactly one shard. The longest file comes first,
+ * and each file is assigned to the shard with the shortest total duration so far.
+ * @param durationOf Returns the duration of a file in any unit.
  */
 export function filesOfShard(
   files: readonly string[],
   { index, count }: Shard,
-  sizeOf: (file: string) => number,
+  durationOf: (file: string) => number,
 ): string[] {
-  const bySize = files
-    .map((file) => ({ file, size: sizeOf(file) }))
-    .sort((a, b) => b.size - a.size || a.file.localeCompare(b.file))
-  return bySize
-    .filter((_, position) => {
-      const round = Math.floor(position / count)
-      const place = position % count
-      return (round % 2 === 0 ? place : count - 1 - place) === index - 1
-    })
-    .map(({ file }) => file)
-    .sort()
+  const shards = Array.from({ length: count }, () => ({ total: 0, files: [] as string[] }))
+  const longestFirst = files
+    .map((file) => ({ file, duration: durationOf(file) }))
+    .sort((a, b) => b.duration - a.duration || a.file.localeCompare(b.file))
+  for (const { file, duration } of longestFirst) {
+    const shortest = shards.reduce((best, one) => (one.total < best.total ? one : best))
+    shortest.total += duration
+    shortest.files.push(file)
+  }
+  return shards[index - 1]?.files.sort() ?? []
 }

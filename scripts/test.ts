@@ -1,11 +1,11 @@
 /**
  * `npm test`: runs all tests, or some of them. `--only` selects parts, `--changed` selects the
- * tests that a change can affect, and `--shard` selects one of several equal shares. Other words
- * select files by name. The last line of output is `N passed, N failed`. The command fails when a
+ * tests that a change can affect, and `--shard` selects one of several equal shares. `--record`
+ * stores how long the test files took. Other words select files by name. The last line of output is `N passed, N failed`. The command fails when a
  * test fails or no test ran. See docs/testing.md.
  */
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { saveEmptyDatabase } from '../demo-host/sandbox/db/empty-database'
@@ -16,6 +16,7 @@ import { type PostgresServer, startPostgres } from './postgres'
 import { runCommand } from './run-command'
 import { readTestArguments, type TestArguments } from './test-arguments'
 import { addCounts, readCounts, type TestCounts } from './test-counts'
+import { durationOf, readDurations, storeDurations } from './test-durations'
 import { type Part, parts, testFiles } from './test-files'
 import { filesOfShard } from './test-shards'
 
@@ -23,6 +24,9 @@ const root = join(import.meta.dirname, '..')
 const results = mkdtempSync(join(tmpdir(), 'rtm-test-'))
 
 type Plan = ReadonlyMap<Part, string[]>
+
+/** The durations of the test files of this run, in seconds. */
+const durations = new Map<string, number>()
 
 function git(...args: string[]): string[] {
   return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' })
@@ -77,8 +81,7 @@ function planOf({ only, patterns, changed, shard }: TestArguments): Plan {
       const files = all
         .filter((file) => affected?.has(file) ?? true)
         .filter((file) => patterns.length === 0 || patterns.some((word) => file.includes(word)))
-      const sizeOf = (file: string) => statSync(join(root, file)).size
-      return [part, shard ? filesOfShard(files, shard, sizeOf) : files]
+      return [part, shard ? filesOfShard(files, shard, durationOf) : files]
     }),
   )
 }
@@ -95,7 +98,9 @@ async function runVitest(part: Part, files: string[], env: NodeJS.ProcessEnv): P
     `--outputFile.json=${file}`,
     ...files,
   ]
-  return readCounts(file, await runCommand('node', args, { cwd: root, env }))
+  const counts = readCounts(file, await runCommand('node', args, { cwd: root, env }))
+  for (const [name, seconds] of readDurations(file)) durations.set(name, seconds)
+  return counts
 }
 
 /**
@@ -184,6 +189,7 @@ async function runAll(): Promise<Outcome> {
   delete process.env.TEST_DATABASE_URL
   try {
     const outcome = await runParts(plan, server)
+    if (given.record) storeDurations(durations)
     return { ...outcome, isUnaffected: outcome.isUnaffected && given.changed !== undefined }
   } finally {
     await server?.stop()
