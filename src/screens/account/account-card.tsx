@@ -9,8 +9,8 @@ addStyles(css)
 
 export interface AccountCardProps {
   /**
-   * The name of the view, or of the state of the view. When the name changes, the focus moves to
-   * the new view.
+   * The id of the view and its state, such as `password-reset` or `password-reset:sent`. When it
+   * changes, the focus moves to the new view.
    */
   id: string
   title: string

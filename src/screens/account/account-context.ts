@@ -10,10 +10,7 @@ export interface AccountContextValue {
   readonly go: (to: LinkedAccountView) => void
   /** Fetches the code of an account view in advance, when the user will probably open it. */
   readonly prefetch: (to: LinkedAccountView) => void
-  /**
-   * The name of the view, or of the state of a view, that was shown last. Null before the first
-   * view.
-   */
+  /** The `id` of the account card that was shown last. Null before the first card. */
   readonly lastShown: RefObject<string | null>
 }
 

@@ -54,8 +54,8 @@ export function bound({ value, onChange, errorMessage }: FieldBinding<string>) {
 }
 
 /**
- * The props of the fields for usernames, codes and email addresses. They turn off capitalization,
- * autocorrection and the spell check.
+ * The props of the fields for usernames, codes and email addresses. These props turn off
+ * capitalization, autocorrection and the spell check.
  */
 export const verbatim = {
   autoCapitalize: 'none',

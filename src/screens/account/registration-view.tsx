@@ -55,7 +55,7 @@ export function RegistrationView({ clinic }: { clinic: string | null }) {
   if (created !== null) {
     return <LoginForm username={created} notice={messages.account.registration.created} />
   }
-  // If a link contains another clinic's invitation code, the form starts again.
+  // If the link changes to another clinic's invitation code, the key resets the form.
   return <RegistrationForm key={clinic} clinic={clinic ?? ''} onCreated={setCreated} />
 }
 

@@ -11,8 +11,8 @@ interface Said {
 }
 
 /**
- * Checks whether a username or an email address is already taken. The form sends this request when
- * the field loses the focus.
+ * Checks whether a username or an email address is already taken. The check runs when the field
+ * loses the focus.
  */
 export function useTaken() {
   const { client } = useScreen()

@@ -12,8 +12,8 @@ const CompanyFactsDialog = lazyPart(() => load().then((module) => module.Company
 const loadFacts = () => import('./clinic-facts')
 
 /**
- * The section with the clinic's claim information, and a button that opens the form for the values
- * that claims need of the clinic, its providers and its programs (Q02).
+ * The section with the clinic's claim information. Its button opens the form with the claim
+ * information of the clinic, its providers and its programs (Q02).
  */
 export function ClaimFacts() {
   const words = useScreen().messages.billingSettings.claims

@@ -18,7 +18,7 @@ export function Screen() {
   return (
     <Loaded query={query} words={claims} height={CLINIC_FACTS_HEIGHT}>
       {({ clinic }) => {
-        // Files are for production, unless the clinic chooses otherwise.
+        // Files of claims have the mode “Production”, unless the clinic has chosen “Test”.
         const facts = { ...clinic, usage: claims.usages[clinic.usage === 'T' ? 'T' : 'P'] }
         return (
           <dl className="rtm-settings-facts">

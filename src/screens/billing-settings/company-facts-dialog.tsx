@@ -27,16 +27,13 @@ import { companyForm } from './company-facts-form'
 const PLACE = 'billing-settings:claim-facts'
 const valuesSchema = z.record(z.string(), z.string())
 
-/**
- * The form with the claim information of the company: the values that claims need of the clinic,
- * its providers and its programs (Q02).
- */
+/** The form with the claim information of the clinic, its providers and its programs (Q02). */
 export function CompanyFactsDialog({ onClose }: { onClose: () => void }) {
   const { client } = useScreen()
   const { title } = useClaimWords().company
   const spec = companyFactsQuery(client.http)
-  // The form does not use the values that the settings show, because a colleague may enter values
-  // at any time.
+  // The form loads the values again, because a colleague may have changed those that the settings
+  // show.
   const query = useQuery({ ...spec, queryKey: [...spec.queryKey, 'form'], gcTime: 0 })
   if (!query.data)
     return <LoadingDialog title={title} query={query} size="large" onClose={onClose} />

@@ -25,7 +25,7 @@ function keysIn(at: string, owners: readonly Owner[]) {
   )
 }
 
-/** The number of values at the end of the clinic's list that only X12 files need. */
+/** The number of fields for X12 files only. They are the last fields of the clinic. */
 const partnerFacts = 3
 
 /**

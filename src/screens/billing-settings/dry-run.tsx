@@ -30,7 +30,7 @@ interface DryRunPartProps {
 
 /**
  * The section with the dry run, which shows how another rule pack would change the open billings
- * (K25). It does not change the billings.
+ * (K25). The dry run itself changes nothing.
  */
 export function DryRunPart({ asked, onRun }: DryRunPartProps) {
   const { messages } = useScreen()

@@ -199,7 +199,7 @@ function Footer({ form, work, onAdd }: FooterProps) {
 }
 
 /**
- * Closes the toasts of the form when the form leaves the page, because their buttons would then do
+ * Closes the toasts of the form when the form is unmounted, because their buttons would then do
  * nothing.
  */
 function useNoticesOfForm() {

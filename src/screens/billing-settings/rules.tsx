@@ -41,7 +41,7 @@ type Draft = z.output<typeof draftSchema>
 
 /**
  * Returns the state of the form that chooses a rule pack. Its draft survives a reload, and is
- * deleted when the rules have changed.
+ * deleted after saving.
  */
 function useRulesForm(rules: CompanyRules) {
   const { drafts } = useScreen().client
@@ -105,7 +105,7 @@ function RulesForm({ rules, dryRun, reload }: RulesFormProps) {
   const [asked, setAsked] = useState<CompanyRules | null>(null)
   const [isStale, setStale] = useState(false)
   const toast = useFailureToast()
-  // After the reload, the form starts again with the newer rules, but keeps what the user typed.
+  // After the reload, the form is about the newer rules, but keeps what the user typed.
   const load = () =>
     reload().then(toast.succeeded, (error: unknown) => toast.failed(error, { about: words.title }))
   const firstDay = parseDateInput(day)

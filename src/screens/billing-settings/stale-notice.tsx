@@ -14,9 +14,9 @@ interface StaleNoticeProps {
 }
 
 /**
- * Says that another person has saved the same settings first. A button loads the data of that
- * person. The notice then disappears together with its button, and the focus moves to the title of
- * the settings section around the notice.
+ * Says that another person has saved the same settings first. A button loads the settings that this
+ * person has saved. The notice then disappears together with its button, and the focus moves to the
+ * title of the settings section around the notice.
  */
 export function StaleNotice({ words, onLoad, children }: StaleNoticeProps) {
   const box = useRef<HTMLDivElement>(null)

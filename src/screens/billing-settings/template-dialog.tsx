@@ -52,7 +52,7 @@ export function TemplateDialog({ template, list, onClose }: TemplateDialogProps)
     onClose()
   }
   const { spec, save } = useReplaceTemplates()
-  // The list as the last check has read it.
+  // The templates that were loaded last: before the dialog opened, or by a check before saving.
   const latest = useRef(list)
   // A request without a response may have stored the template with a name that the user typed.
   const sentNames = useRef<readonly string[]>([])

@@ -139,8 +139,8 @@ export function IntervalCell({ row, messages }: { row: BillingInstance } & CellC
 }
 
 /**
- * The sentence of B11, which says that a billing is still pending. It replaces the date of a
- * billing that waits for an earlier one.
+ * The sentence “This billing is still pending.” (B11). It replaces the date of a billing that waits
+ * for an earlier billing.
  */
 export function StillPending({ messages }: Pick<CellContext, 'messages'>) {
   return <span className="rtm-billing-still">{messages.billing.stillPending}</span>
@@ -148,7 +148,7 @@ export function StillPending({ messages }: Pick<CellContext, 'messages'>) {
 
 interface PendingReasonProps extends CellContext {
   row: BillingInstance
-  /** Whether another cell of the row already shows the sentence of B11. */
+  /** Whether another cell of the row already shows `StillPending`. */
   isSaid?: boolean
 }
 

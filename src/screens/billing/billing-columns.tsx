@@ -122,7 +122,7 @@ function dateColumn(
 function eligibleCell(row: ShownBilling, options: ColumnOptions, missing: string, isMarked = true) {
   const date = dateText(row.billableOn, options, missing)
   const isDue = isMarked && filingState(row, options.today) !== null
-  // Most rows have no filing mark, and then the date needs no separate element.
+  // Most rows have no filing mark. The date then needs no element of its own inside this one.
   if (!isDue) return <span className="rtm-billing-eligible">{date}</span>
   return (
     <span className="rtm-billing-eligible">
@@ -137,8 +137,8 @@ function pendingColumns(options: ColumnOptions): BillingColumn[] {
   const isMarked = (row: ShownBilling) => !options.isNarrow && !waitsForEarlier(row)
   const { patient, code, interval, provider } = commonColumns(options, isMarked)
   const { columns, notEligibleYet } = options.messages.billing
-  // With this width, the sentence of B11 takes two lines, even in Spanish. On a wide screen, it
-  // takes one line.
+  // With this width, the sentence “This billing is still pending.” (B11) takes two lines, even in
+  // Spanish. On a wide screen, it takes one line.
   const date = dateColumn(
     columns.eligibleOn,
     (row) =>
@@ -158,8 +158,8 @@ function pendingColumns(options: ColumnOptions): BillingColumn[] {
         {moreButton(row.original, options)}
       </span>
     ),
-    // With this width, two reasons take two lines. On a tablet of 800 px, only the provider is then
-    // out of view.
+    // With this width, two reasons take two lines. On a tablet of 800 px, all columns except the
+    // provider are then in view.
     size: 159,
     enableHiding: false,
     meta: { grow: 2.55, wide: true },
@@ -239,8 +239,8 @@ function cancelledColumns(options: ColumnOptions): BillingColumn[] {
 }
 
 /**
- * Returns the columns of the list with all billings of one patient, which shows the status of each
- * billing. The newest cycle or month comes first (Y29).
+ * Returns the columns of the list with all billings of one patient. This list has a column for the
+ * status of each billing. The newest cycle or month comes first (Y29).
  */
 function allColumns(options: ColumnOptions): BillingColumn[] {
   // The status column shows the filing limit of a ready billing, so the code column does not.

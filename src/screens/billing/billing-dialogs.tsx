@@ -120,7 +120,7 @@ export function RestoredCancel({ rows, open }: RestoredCancelProps) {
 }
 
 interface CptCodesProps {
-  /** Returns the rule packs of the rows. If the rows have none, returns the pack of the company. */
+  /** The rule packs of the rows. If it is empty, the dialog explains the packs of the company. */
   packs: readonly RulePackId[]
   onClose: () => void
 }

@@ -159,12 +159,10 @@ export function isFiltered(view: BillingView): boolean {
   return view.search !== '' || view.provider !== null || activeFilters(view).length > 0
 }
 
-/**
- * Returns the filter parameters of a request. Requests for counts and requests for rows send the
- * same filters.
- */
+/** The parts of a view that decide which billings match. */
 type Narrowing = Pick<BillingView, 'search' | 'provider' | 'filters'> & { patientId: number | null }
 
+/** Returns the filter parameters of a request, which are the same for counts and for rows. */
 function narrowingParams(tab: BillingList, narrowing: Narrowing): BillingListParams {
   const { search, provider, patientId, filters } = narrowing
   const { code, reason, interval, notice, age, month, biller } = appliedFilters({ tab, filters })
@@ -192,7 +190,8 @@ export function isGroupable({ tab, sort }: BillingView): boolean {
 
 /**
  * Returns the query parameters of the rows on screen (B02–B05).
- * @param hasGroups Whether the backend can put the billings that a person can resolve first.
+ * @param hasGroups Whether the backend can list the billings that a person can resolve before all
+ * others.
  */
 export function listParams(
   view: BillingView,
@@ -213,7 +212,7 @@ export function listParams(
   }
 }
 
-/** Returns the filters and the sort order of all rows of the tab, which an export sends (Q03). */
+/** Returns the filters and the sort order that an export of all rows of the tab sends (Q03). */
 export function exportFilters(
   view: BillingView,
   patientId: number | null,

@@ -85,7 +85,8 @@ export function BulkBar(props: BulkBarProps) {
         <strong aria-live="polite">{messages.table.selected(count)}</strong>
         <Sum rows={(work.known ?? []).filter((row) => selected[row.uuid])} />
         {isWholePage(props, count) && (
-          // Without its code, the button is missing. The user can still select page by page.
+          // If the code of the button cannot be loaded, there is no button. The user can still
+          // select page by page.
           <LazyOverlay onFailed={() => {}}>
             <SelectAll {...props} count={props.count ?? 0} />
           </LazyOverlay>

@@ -26,7 +26,7 @@ export function BulkSummary({ rows }: BulkSummaryProps) {
   const number = new Intl.NumberFormat(messages.locale)
   return (
     <table className="rtm-bulk-summary" aria-label={summary}>
-      {/* The numbers of billings then add up to more than the total. */}
+      {/* A billing with several codes counts for each of them. The caption says so. */}
       {sums.reduce((sum, { billings }) => sum + billings, 0) > rows.length && (
         <caption>{several}</caption>
       )}

@@ -39,8 +39,8 @@ interface ExportCheckProps {
 }
 
 /**
- * Shows which values the claims in a file lack, which texts the file changes, and who has exported
- * its billings before.
+ * Shows which values the claims in a file lack, which texts are different in the file, and who
+ * has already exported the same billings.
  */
 export function ExportCheckResult(props: ExportCheckProps) {
   const { check, format, words } = props

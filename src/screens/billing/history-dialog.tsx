@@ -56,8 +56,8 @@ export function HistoryDialog({ row, onClose }: HistoryDialogProps) {
 }
 
 /**
- * The content if the history has no entries. It shows the change that the billing itself records,
- * because a billing may have been moved before the server kept a history.
+ * The content if the history has no entries. The status of the billing may have changed before the
+ * server kept a history. The content then shows the change that the billing itself contains.
  */
 function Unrecorded({ row }: { row: BillingInstance }) {
   const words = useScreen().messages.billingHistory

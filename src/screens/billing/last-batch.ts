@@ -1,6 +1,7 @@
 /**
- * Stores which billings the user has last marked as billed together, so that the user can undo them
- * together (Q05). They are stored until the page is closed or another user signs in.
+ * Stores the last batch: the billings that the user has last marked as billed together, so that the
+ * user can undo them together (Q05). The batch is stored until the page is closed or another user
+ * signs in.
  */
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { queriesOf } from '../../client/queries'
@@ -19,8 +20,8 @@ function batchKey({ http }: RtmClient): readonly unknown[] {
 
 /**
  * Updates the last batch after a status change. Several billings that the user marks as billed
- * together become the new batch. After any other status change, its billings are removed from the
- * batch.
+ * together become the new batch. After any other status change, the changed billings are removed
+ * from the batch.
  */
 export function noteMoved(client: RtmClient, operation: BulkOperation, moved: Rows): void {
   const queryClient = queriesOf(client)

@@ -142,8 +142,8 @@ function SavedCheck({ row }: { row: BillingInstance }) {
   const words = useLateWords(packetWords).auditPacket.check
   const queryClient = useQueryClient()
   const [result, setResult] = useState<Result>(null)
-  // If the user has checked several files, the response about an earlier file may arrive last. It
-  // is then ignored.
+  // If the user has checked several files, the response about an earlier file may arrive last.
+  // Such a response is ignored.
   const latest = useRef<File>(null)
   const check = async (file: File) => {
     latest.current = file

@@ -20,7 +20,8 @@ export function keepToast(client: RtmClient, id: number, toast: RowToast): void 
 }
 
 /**
- * Removes rows from the toasts when the backend has answered for them. A toast without rows closes.
+ * Removes rows from the toasts that the operation ends, when the backend has processed these rows.
+ * A toast without rows closes.
  */
 export function endToasts(
   client: RtmClient,

@@ -30,7 +30,7 @@ function statusDetail(row: ShownBilling, context: CellContext): ReactNode {
     case 'billed':
       return row.reconciledBy && <small>{row.reconciledBy.fullName}</small>
     case 'cancelled':
-      // No line begins with a separator dot.
+      // The no-break space keeps a separator dot from starting a new line.
       return <small>{cancellationText(row, context.messages).replaceAll(' · ', '\u00a0· ')}</small>
   }
 }

@@ -9,7 +9,8 @@ const NAMED = 5
 
 /**
  * Returns a text such as `Ada Lane (98980), Ben Cho (98977) and 3 more`.
- * @param most The maximum number of billings that the text names. It only counts further billings.
+ * @param most The maximum number of billings that the text names. For all further billings, the
+ * text has only their number.
  */
 export function namesOf(
   rows: readonly BillingInstance[],
@@ -30,7 +31,7 @@ export function subjectText(row: BillingInstance, messages: Messages): string {
     billingCodesText(row),
     billingIntervalText(row, messages),
   ]
-  // No line begins with a separator dot.
+  // The no-break space keeps a separator dot from starting a new line.
   return parts.join('\u00a0· ')
 }
 

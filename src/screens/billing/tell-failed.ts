@@ -21,7 +21,8 @@ const UNKNOWN_RESULT: readonly number[] = [408, 502, 504]
 
 /**
  * Whether the backend may have processed a request although it failed: the response was lost or
- * invalid, or a server stopped waiting for it. Without a sign-in, no request was sent.
+ * invalid, or a server stopped waiting for it. If the client could not sign in first, it has not
+ * sent the request.
  */
 function mayBeProcessed(error: unknown): boolean {
   if (error instanceof FetchError) return !error.isRetried
@@ -42,12 +43,12 @@ function reportFailed(
 ): number | null {
   const lines = []
   if (isSent && mayBeProcessed(error)) {
-    // The chunks after the failed one were not sent.
+    // Only billings of the failed chunk may have changed, because later chunks were not sent.
     const unsure = Math.min(remaining.length, BULK_CHUNK)
     lines.push(billingMoves.maybeDone[operation](unsure), billingMoves.listShows)
   }
   const { markAsBilled, undoMarkAsBilled } = billing.actions
-  // The title `Request failed` does not name the operation.
+  // The title `Request failed` does not name the operation, so the second line does.
   const about = { RECONCILE: markAsBilled, UNRECONCILE: undoMarkAsBilled } as const
   return report(error, {
     title: billingMoves.failed[operation],

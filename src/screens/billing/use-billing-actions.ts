@@ -103,7 +103,8 @@ function tellExcluded(move: BillingMove, excluded: ExcludedInstance[], screen: S
 /**
  * Returns the text about rows whose status has changed. For a single row, it names the patient, so
  * that several toasts can be distinguished, and warns if the filing limit has passed, because no
- * dialog has done so. For several rows, it has their sum. The vendor page does not get this text.
+ * dialog has done so. For several rows, it has the sum of their units. The vendor page does not get
+ * this text.
  */
 function whatMoved(
   { operation }: BillingMove,
@@ -140,10 +141,10 @@ function tellMoved(
     screen.notify(done)
     return
   }
-  // Rows that were undone elsewhere are removed from the toast. If no row is left, the toast
-  // closes.
+  // If “Mark as Billed” is undone for a row in another place, the row is removed from the toast.
+  // If no row is left, the toast closes.
   const toast: RowToast = { endedBy: 'UNRECONCILE', rows: moved }
-  // The undo leaves out billings that another user has undone and marked as billed again since.
+  // The undo leaves out a billing that another user has undone and then marked as billed again.
   const isOnlyAsSeen = moved.length > 1
   const run = () => undo({ operation: 'UNRECONCILE', rows: toast.rows, isOnlyAsSeen })
   const action = { label: screen.messages.common.undo, run }
@@ -153,7 +154,7 @@ function tellMoved(
   keepToast(screen.client, screen.notify({ ...done, action, ...duration }), toast)
 }
 
-/** Sorts the rows of a finished status change into changed, remaining and unchanged rows. */
+/** Returns the changed rows, the rows that were not processed, and the ids of unchanged rows. */
 function outcomeOf(rows: readonly BillingInstance[], outcome: MoveOutcome) {
   const excluded = new Set(outcome.excluded.map((instance) => instance.uuid))
   const left = new Set(outcome.remaining)

@@ -21,8 +21,8 @@ export function isPageGone(error: unknown, view: BillingView): boolean {
 /**
  * Returns the rows on screen. While another page or sort order of the same list loads, the previous
  * rows are returned. On the Pending tab, the first request asks for rows in groups, even though it
- * is not yet known whether the backend can group rows. Otherwise the rows would have to wait for
- * the response to that question (Y23).
+ * is not yet known whether the backend can group rows. Otherwise the rows would arrive later,
+ * because another response says whether the backend can group them (Y23).
  * @param hasGroups See `useHasGroups`.
  */
 export function useBillingRows(

@@ -10,8 +10,8 @@ import { useScreen } from '../shared/screen'
 import { CANCEL_DRAFT } from './billing-start'
 
 /**
- * Returns the schema of a draft, which contains the ids of the billings for which the user typed
- * it. A draft applies only to these billings.
+ * Returns the schema of a draft. A draft contains the ids of the billings for which the user typed
+ * its values, and applies only to these billings.
  */
 const draftOf = <Values>(schema: z.ZodMiniType<Values>) =>
   z.object({ uuids: z.array(z.string()), values: schema })

@@ -29,7 +29,7 @@ export function draftPlaces({ patient }: Pick<ChatRoom, 'patient'>) {
 
 /**
  * Returns the name of a member of the chat. The patient's name comes from our record, because the
- * chat service may have another one.
+ * chat service may have stored another name.
  */
 export function nameOf(
   { patient }: { patient: { user: UserReference } },

@@ -40,7 +40,7 @@ function ChatScreen({ patientId, layout }: ChatProps) {
 
 export const Screen = withQueries(ChatScreen)
 
-/** For the shell of the elements, which loads the file of this screen to send stored messages. */
+/** The shell loads this file and calls this function to send messages that are still stored. */
 export const chatOf = liveChat
 
 function NotConfigured() {

@@ -77,7 +77,7 @@ export function ChatFailed({ error, onRetry }: { error: unknown; onRetry: () => 
 const SLOW_MS = 5000
 
 /**
- * The widths of the message bubbles in the skeleton, in percent. Every third bubble stands for a
+ * The widths of the message bubbles in the skeleton, in percent. Every third bubble represents a
  * message of the clinic.
  */
 const bubbles = [52, 68, 34, 60, 44] as const

@@ -17,7 +17,7 @@ import { useComposer } from './use-composer'
 addStyles(input)
 addStyles(css)
 
-/** The number of remaining characters from which on the form shows how many characters are left. */
+/** If at most this number of characters is left, the form shows how many are left. */
 const COUNT_FROM = 1000
 
 interface ComposerProps {

@@ -33,8 +33,8 @@ export function ScheduledMessages({ room }: { room: ChatRoom }) {
   const [isOpen, setOpen] = useState(false)
   const { scheduled, error, refetch } = useScheduled(room)
   const listId = useId()
-  // Without a connection, the request was not sent. No toast is needed then, because the connection
-  // line already says why.
+  // Without a connection, the request was not sent. This message is not shown then, because the
+  // connection line already gives the reason.
   if (error && scheduled.length === 0 && room.connection.status === 'open') {
     return (
       <div className="rtm-chat-scheduled" role="alert">
@@ -72,7 +72,8 @@ export function ScheduledMessages({ room }: { room: ChatRoom }) {
 }
 
 /**
- * Toasts must not cover this box, because the user may cancel several messages one after another.
+ * The box around the scheduled messages. Toasts must not cover it, because the user may cancel
+ * several messages one after another.
  */
 function ScheduledBox({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
@@ -122,8 +123,8 @@ function ScheduledItem({ room, message }: ScheduledItemProps) {
   const { isPending, run } = useOneAtATime({ mutationKey: spec.mutationKey })
   const cancel = (button: HTMLElement) => {
     const goOn = goOnAfter(button)
-    // By the time the promise is fulfilled, the list has been refreshed and may no longer contain
-    // the message. The focus then moves on.
+    // When the promise is fulfilled, the refreshed list may no longer contain the message. The
+    // focus then moves to the next message.
     mutateAsync().then(goOn, goOn)
   }
   return (

@@ -16,8 +16,8 @@ const never = () => () => undefined
 const idle: ChatState = { status: 'idle' }
 
 /**
- * Returns the conversation of a channel, which stays open while the screen is mounted. Returns null
- * on the first render.
+ * Returns the conversation of a channel. The conversation stays open while the screen is mounted.
+ * Returns null on the first render.
  */
 export function useConversation(url: string): OpenConversation | null {
   const { client } = useScreen()

@@ -110,8 +110,8 @@ function isAtEndOf({ top, height, inner }: Stand): boolean {
 }
 
 /**
- * Returns whether a scroll event was caused by the user. If the size of the list or of its content
- * has changed, it was not: the browser has moved the content, or the event reports an earlier
+ * Returns whether the user has caused a scroll event. If the size of the list or of its content has
+ * changed, the user has not: the browser has moved the content, or the event reports an earlier
  * scroll. This happens when the window becomes narrower, or when older messages are added while the
  * list is at its end.
  */

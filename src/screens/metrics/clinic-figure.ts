@@ -57,9 +57,9 @@ export function figureText(
 }
 
 /**
- * Returns how much a figure has changed since the previous period: for a rate, in percentage
- * points, rounded like the figures on screen, and otherwise as a difference of numbers. Returns
- * null if one of the two values is unknown.
+ * Returns how much a figure has changed since the previous period. The change of a rate is in
+ * percentage points, as the difference of the rounded figures on screen. Returns null if one of the
+ * two values is unknown.
  */
 export function changeOf(now: FigureValue, before: FigureValue, name: FigureName): FigureValue {
   if (now === null || before === null) return null

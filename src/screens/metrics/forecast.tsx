@@ -22,7 +22,8 @@ addStyles(css)
 export const words = [forecastWords, tableWords]
 
 /**
- * The figure of a month whose rows are shown. For null, the month stands for all earlier months.
+ * The figure of a month whose rows are shown. If `month` is null, they are the rows of all earlier
+ * months.
  */
 interface Opened {
   month: PlainDate | null
@@ -158,8 +159,8 @@ interface CellProps {
 }
 
 /**
- * A cell with a figure of the forecast, which is a button. The first click shows the rows that the
- * figure counts, and the second click hides them.
+ * A cell with a figure of the forecast. The figure is a button: the first click shows the rows that
+ * the figure counts, and the second click hides them.
  */
 function Cell({ at, sum, isBare, opened, onOpen, rowsId }: CellProps) {
   const { messages } = useScreen()

@@ -3,7 +3,7 @@ import { TableBox } from './table-box'
 interface Column<Row> {
   name: string
   cell: (row: Row) => string
-  /** Whether the cells are numbers, which end where their heading ends. */
+  /** Whether the cells are numbers. Numbers and their heading are aligned at the end. */
   isNumber?: boolean
 }
 

@@ -43,8 +43,8 @@ export function Activities({ log, messages }: { log: InteractionLog; messages: M
 }
 
 /**
- * The warnings about an unusual time of an interaction (BR20). An unknown warning is shown by its
- * name in the API.
+ * The warnings about an interaction that is unusually long or overlaps another one (BR20). An
+ * unknown warning is shown by its name in the API.
  */
 export function Flags({ log, messages }: { log: InteractionLog; messages: Messages }) {
   const words = Object.entries(messages.patientDetail.interactions.warnings)

@@ -57,7 +57,7 @@ function refusalText(key: string): string {
   return `${name} is not accepted: use ${acceptedBy(key)}.`
 }
 
-/** Returns the accepted values of a key of `newPatient`, or of the whole if the key is ''. */
+/** Returns the accepted values of a key of `newPatient`, or of all of it if the key is ''. */
 function acceptedBy(key: string): string {
   if (key === 'birthDate') return 'a date as "yyyy-MM-dd"'
   if (key !== '') return 'a text'
@@ -77,7 +77,7 @@ function useProblems(problems: readonly string[]): void {
 
 /**
  * Returns the storage key of the draft for a person in the EHR. The key identifies the person, so
- * that the draft is never restored for another one.
+ * that the draft is never restored for another person.
  */
 function placeOf({ recordId, birthDate, lastName }: NewPatient): string {
   return `patient-detail:new:${recordId || `${birthDate} ${lastName}`}`

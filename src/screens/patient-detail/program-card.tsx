@@ -111,7 +111,8 @@ function CyclePicture(progress: CycleProgress) {
   const { answered, needed, left, unanswered, missing, outlook } = progress
   const { messages } = useScreen()
   const words = messages.patientDetail.program
-  // The goal then needs today too, so the chart shows today as a day of its own.
+  // With the outlook `today`, the patient must answer today to reach the goal. The chart then shows
+  // today as a day of its own.
   const now = outlook === 'today' ? 1 : 0
   const parts: { units: number; tone: MeterTone; label: string }[] = [
     { units: answered, tone: 'full', label: words.key.answered },

@@ -19,7 +19,7 @@ interface SessionTimerProps {
   isAllowed: boolean
 }
 
-/** The stopwatch of the patient. The form for a new interaction log takes its time. */
+/** The stopwatch of the patient. A new interaction log starts with the stopwatch's time. */
 export function SessionTimer({ patient, open, isAllowed }: SessionTimerProps) {
   const words = useScreen().messages.patientDetail.timer
   const { isRunning, secs, start, pause, reset } = useStopwatch(patient)

@@ -36,7 +36,7 @@ interface AttentionLineProps {
   /** Whether the request for unread messages has failed, so that their numbers are unknown. */
   hasUnreadFailed: boolean
   change: Dispatch<PatientListAction>
-  /** Called with whether the backend has counters. */
+  /** Called with true if the backend has counters, and else with false. */
   onShown: (isShown: boolean) => void
 }
 
@@ -109,8 +109,8 @@ export function AttentionLine(props: AttentionLineProps) {
   const chosen = counterOfFilters(view.filters)
   const isForeign = isMissing && view.filters.attention !== null
   useEffect(() => {
-    // The counter may come from an address or from a stored choice. If this backend has no
-    // counters, it is turned off.
+    // The chosen counter may come from a URL or from a stored choice. If this backend has no
+    // counters, the choice is removed.
     if (isForeign) change({ type: 'counter', counter: null })
   }, [isForeign, change])
   useEffect(() => onShown(!isMissing), [isMissing, onShown])
@@ -118,7 +118,7 @@ export function AttentionLine(props: AttentionLineProps) {
   const isShown = counts !== null
   useEffect(() => {
     if (!isShown || !line.current) return
-    // The margin has room for the button beside the chosen counter.
+    // With this margin, the button beside the chosen counter is in view too.
     if (chosen) showInLine(line.current, '[aria-pressed="true"]', 80)
     return markScrollEdges(line.current)
   }, [isShown, chosen])

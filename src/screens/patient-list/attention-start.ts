@@ -1,4 +1,4 @@
-/** The counter that the user's list of patients has on when it opens (Y20). */
+/** The counter that filters the user's list of patients when the list opens (Y20). */
 import * as z from 'zod/mini'
 import type { RtmClient } from '../../client/rtm-client'
 import { type AttentionCounter, attentionCounters } from '../../domain/patient/attention'
@@ -16,7 +16,7 @@ export function readStart(client: RtmClient): AttentionCounter | null {
 }
 
 /**
- * Stores the counter that is on when the user's list of patients opens.
+ * Stores the counter that filters the user's list of patients when the list opens.
  * @param counter Null if the list opens with all patients, which is the default.
  */
 export function writeStart(client: RtmClient, counter: AttentionCounter | null): void {

@@ -94,7 +94,7 @@ function standing(options: ColumnOptions): PatientColumn[] {
       meta: { ...by('current_intlog_secs'), grow: 0, align: 'end', inLine: true },
     },
     {
-      // Browsers have stored this id with the user's choices.
+      // This id must not change, because browsers have stored it with the choices of users.
       id: 'lastContact',
       header: columns.lastInteraction,
       cell: ({ row }) => <LastInteractionCell row={row.original} {...options} />,

@@ -11,8 +11,8 @@ import { changeView, type ListLimits, listFilters, type PatientListView } from '
 import { useTabUnread } from './use-tab-unread'
 
 /**
- * When the pointer reaches a tab, the list of the tab is fetched in advance, unless it was fetched
- * less than this time ago. In milliseconds.
+ * When the pointer reaches a tab, the list of the tab is fetched in advance. This is not done if
+ * the list was fetched less than this number of milliseconds ago.
  */
 const INTENT_STALE_MS = 10_000
 

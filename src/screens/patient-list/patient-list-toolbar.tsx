@@ -82,7 +82,7 @@ function Bar(props: PatientListToolbarProps) {
 
 function Filters({ view, filters, change, hasUnread, filtersButton }: PatientListToolbarProps) {
   const words = useScreen().messages.patientList.filters
-  // The number of active filters leaves the provider out, which has a control of its own.
+  // The number of active filters excludes the provider filter, which has a control of its own.
   const count = activePatientFilters({ ...filters, providerId: null }).length
   return (
     <FiltersButton

@@ -3,7 +3,7 @@ import type { Query } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useScreen } from './screen'
 
-/** What the counts of the tabs need to know about the rows of the current tab. */
+/** The data about the rows of the current tab with which the counts of all tabs are shown. */
 export interface ListedRows {
   /**
    * The count of the current tab, from the response with its rows. Undefined while it is unknown.
@@ -17,7 +17,7 @@ export interface ListedRows {
   isFailed: boolean
 }
 
-/** Returns what the counts of the tabs need to know about the rows on screen. */
+/** Returns the data about the rows on screen with which the counts of all tabs are shown. */
 export function listedRows(rows: {
   page: { count: number } | undefined
   error: unknown
@@ -59,9 +59,8 @@ export function useCountsFailure(
  * Returns the `placeholderData` of a list. It keeps the rows of the previous page while the next
  * page loads. Rows with another `meta.owner` belong to another list, and are not kept.
  *
- * A cached query keeps its options even after its element has left the page. A function that is
- * created inside a component would keep the whole element in memory. This function therefore
- * creates it outside of components.
+ * A cached query keeps its options even after its element was removed from the page. If the option
+ * were a function that a component creates, it would keep the whole element in memory.
  */
 export function keepRowsOf(owner: string) {
   return <T>(previous: T | undefined, query: Pick<Query, 'meta'> | undefined): T | undefined =>

@@ -6,8 +6,8 @@ import { useCompanyPcm } from './use-metadata'
 import { useToday } from './use-today'
 
 /**
- * The minutes of a patient in this month, and the time until the next unit (Y22). The list has its
- * own cell for them.
+ * The minutes of a patient in this month, and the time until the next unit (Y22). The list of
+ * patients shows them in `MinutesCell` instead.
  */
 export function MinutesMeter({ patient }: { patient: Patient }) {
   const { messages } = useScreen()

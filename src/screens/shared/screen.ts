@@ -35,7 +35,7 @@ export interface ScreenContextValue {
   /**
    * Reports that a component of the screen no longer shows the failure that it has reported.
    * `place` is the component's id. If no component shows a failure, the element is ready again.
-   * `left` means that the component was removed, although its failure may not have passed.
+   * `left` means that the component was removed while its failure may still exist.
    */
   readonly recovered: (place: string, how?: 'left') => void
   /**

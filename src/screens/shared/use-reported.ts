@@ -4,7 +4,7 @@ import { useScreen } from './screen'
 /**
  * Reports each failure to the vendor page once, and reports when the failure has passed. There is
  * no toast, because the screen itself shows the failure.
- * @param failure Null if there is no failure, or if the failure is none for the user.
+ * @param failure Null if there is no failure, or if the screen does not show it as a failure.
  * @param hasData Whether the screen has data. During a retry, there may be neither a failure nor
  * data.
  */

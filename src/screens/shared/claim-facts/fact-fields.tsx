@@ -70,7 +70,7 @@ function Fact({ form, field: { key, name }, hint }: FactProps) {
   if (!options) {
     return <FormTextField {...{ label, hint, value, onChange, errorMessage }} />
   }
-  // Files are for production, unless the clinic chooses otherwise.
+  // Files of claims have the mode “Production”, unless the clinic has chosen “Test”.
   const unset = name === 'usage' ? 'P' : null
   return (
     <FormSelect

@@ -6,7 +6,7 @@ import type { PatientDialog } from './patient-dialog'
 
 /** A request whose response is missing. The backend may have processed it. */
 export interface Unanswered<Values> {
-  /** Its `Idempotency-Key`. */
+  /** The `Idempotency-Key` of the request. */
   key: string
   values: Values
 }
@@ -17,7 +17,7 @@ export interface Attempt<Values> {
   key: string
   /** Whether the request with this key was sent and the backend has not rejected it. */
   isSent: boolean
-  /** The requests of this form without a response, oldest first, also with earlier values. */
+  /** The requests of this form without a response, oldest first, also those with old values. */
   unanswered: readonly Unanswered<Values>[]
 }
 

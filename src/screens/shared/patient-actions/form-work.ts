@@ -21,12 +21,12 @@ export interface Sending<Values> {
    */
   isRepeat: boolean
   /**
-   * The requests of this form whose responses are missing, oldest first. If the values have changed
-   * since, they differ from this request.
+   * The requests of this form whose responses are missing, oldest first. Their values may differ
+   * from the current values.
    */
   unanswered: readonly Unanswered<Values>[]
   /**
-   * Reads the current record of a form that edits one. Returns the values with which the form's
+   * If the form edits a record, reads the current record. Returns the values with which the form's
    * values are compared to find the changes.
    * @throws ChangedElsewhereError if another user has changed a value that this user changed too,
    * and this user has not seen it.
@@ -88,8 +88,8 @@ export function createFormWork<Values extends object>({
   const start = rebase || !found ? initialValues : found.base
   const restored = found && rebase ? rebase(found.values, found.base, start) : found?.values
   let attempt: Attempt<Values> = found?.attempt ?? newAttempt()
-  // A restored draft was typed over an earlier record. The user has not seen the changes since then
-  // in the fields that keep the typed values.
+  // The record may have changed since a restored draft was written. The user does not see such a
+  // change in a field that shows a typed value.
   const seen = found && current ? seenBehind(found, start) : start
   const record = createRecordCheck({ start, seen, groups })
   for (const { values } of attempt.unanswered) record.noteSent(values)
@@ -121,7 +121,7 @@ export function createFormWork<Values extends object>({
       } catch (error) {
         if (error instanceof ChangedElsewhereError) attempt = before
         else if (isRejection(error)) {
-          // The rejected request is no longer without a response, but an earlier one may be.
+          // The rejected request has a response. Earlier requests may still have none.
           const others = unanswered.filter(({ key }) => key !== idempotencyKey)
           attempt = { ...newAttempt(), unanswered: others }
         } else {
@@ -137,8 +137,8 @@ export function createFormWork<Values extends object>({
 }
 
 /**
- * Returns the record that the user has seen: in fields with a typed value the record behind the
- * draft, and in all other fields the current record.
+ * Returns the record as the user has seen it. For a field with a typed value, this is the value of
+ * the record when the draft was written. For all other fields, it is the current value.
  */
 function seenBehind<Values extends object>(
   { base, values }: { base: Values; values: Values },

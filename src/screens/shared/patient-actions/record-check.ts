@@ -22,7 +22,7 @@ export class ChangedElsewhereError extends Error {
 interface RecordCheckOptions<Values> {
   /** The initial values of the form. */
   start: Values
-  /** The record that the user has seen. A restored draft was typed over an earlier record. */
+  /** The record as the user has seen it. With a restored draft, it may be older than `start`. */
   seen: Values
   groups: FieldGroups<Values>
 }

@@ -62,9 +62,7 @@ export function useRestoredDialog({ place, dialog, onChange }: PatientDialogsPro
       if (await restoreOne(key, signal)) return
     }
   })
-  /**
-   * @returns Whether to try no other draft, because the dialog is open or the screen has closed.
-   */
+  /** @returns Whether this is the last draft to try: its dialog is open, or the screen closed. */
   const restoreOne = useEffectEvent(async (key: string, signal: AbortSignal) => {
     const draft = client.drafts.read(key, dialogDraft)
     if (!draft) return false

@@ -25,7 +25,7 @@ export interface StopwatchHandle {
   start: () => void
   pause: () => void
   /**
-   * Stops the stopwatch, and records that a form has taken its time.
+   * Stops the stopwatch, and records that a form now contains the measured time.
    * @returns The seconds of all runs together.
    */
   take: () => number
@@ -84,7 +84,7 @@ export function useStopwatch(patient: PatientName): StopwatchHandle {
 
 /**
  * Connects the form for a new interaction with the stopwatch of the patient. If the form has no
- * draft, it takes the time of a paused stopwatch. When the interaction was logged, only the taken
+ * draft, it starts with the time of a paused stopwatch. When the interaction was logged, only this
  * time is removed from the stopwatch.
  */
 export function useStopwatchInForm(patientId: number, isFresh: boolean): { logged: () => void } {

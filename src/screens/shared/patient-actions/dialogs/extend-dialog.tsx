@@ -46,15 +46,16 @@ export function ExtendDialog({
       else done({ title: words.done, patientId })
     },
   })
-  // An earlier request without a response may have extended the enrollment. The form then keeps the
-  // record from before that request.
+  // An earlier request without a response may have extended the enrollment. The form then keeps
+  // using the record from before that request.
   const [isUnanswered] = useState(() => {
     return (slot.read(extendFormSchema)?.attempt.unanswered.length ?? 0) > 0
   })
   const extend = ({ days, ...values }: ExtendFormValues, sending: Sending<ExtendFormValues>) => {
     const { start, unanswered, idempotencyKey } = sending
     const [first] = unanswered
-    // With its key, the backend processes the first request once. The request must not change.
+    // If this is a retry of the first request with the same idempotency key, the backend processes
+    // both only once. The retry must then have the same body, without `durationBefore`.
     const isFirst = first?.key === idempotencyKey && client.http.takesKeys
     const isChosen = [values, first?.values].some(
       (form) => form && form.workflow !== start.workflow,

@@ -60,7 +60,7 @@ const serverFields = {
   notePlanModification: 'notePlanModification',
 } as const
 
-/** The backend stores one duration and one time. */
+/** The backend stores the fields of each group as one value: the duration, or the start. */
 const groups: FieldGroups<InteractionLogFormValues> = [
   ['minutes', 'seconds'],
   ['date', 'time'],
@@ -71,7 +71,7 @@ export function LogDialog({ patient, log, taken, slot, onClose, onDone }: LogDia
   const { messages } = useScreen()
   const words = messages.patientActions.log
   const patientId = patient.user.id
-  // Whether the form takes the time of the stopwatch. It does not if the interaction is a
+  // Whether the form starts with the time of the stopwatch. It does not if the interaction is a
   // conversation, which has its own duration, or if there is a draft.
   const [isFresh] = useState(() => !log && !taken && slot.read(interactionLogFormSchema) === null)
   const { logged } = useStopwatchInForm(patientId, isFresh)
@@ -194,7 +194,7 @@ function useCurrentValues(log: InteractionLog | undefined) {
     })
 }
 
-/** Returns a function that returns the data for checking a log at the time of the call. */
+/** Returns a function that returns the latest data with which a log is checked. */
 function useLogContext(patient: Patient, before: InteractionLog | undefined): () => LogContext {
   const { http } = useScreen().client
   const metadata = useOwnMetadata()

@@ -14,7 +14,7 @@ interface DateFieldProps extends FieldBinding<string> {
   onBlur?: () => void
 }
 
-/** A field for a date, with a calendar. It accepts dates in all three formats (D09–D13). */
+/** A field for a date, with a calendar. It accepts the three date formats of the spec (D09–D13). */
 export function DateField({ label, min = '1900-01-01', max, ...rest }: DateFieldProps) {
   const { messages } = useScreen()
   const today = useToday()
