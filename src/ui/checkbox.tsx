@@ -9,8 +9,8 @@ export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'typ
   /** Whether the label is visible only to screen readers. */
   labelHidden?: boolean
   /**
-   * Whether only some of the items that the checkbox stands for are checked. The checkbox then
-   * shows a third state, neither checked nor unchecked.
+   * Whether only some of the items that the checkbox controls are checked. The checkbox then shows
+   * a third state, neither checked nor unchecked.
    */
   indeterminate?: boolean
 }

@@ -9,7 +9,7 @@ interface ErrorBoundaryProps {
 
 /**
  * Whether an error is a failed dynamic import. Its most frequent cause is that a new version of the
- * product was just deployed, which has other files (P18).
+ * product was just deployed, and the files of the old version were removed (P18).
  */
 export function isLoadFailure(error: unknown): boolean {
   return error instanceof TypeError && /import|module/i.test(error.message)
@@ -24,8 +24,8 @@ interface LoadFailureWords {
 
 /**
  * Returns the title and the description of the message about code that could not be loaded. If the
- * browser is offline, both texts name this cause (Z20). Otherwise they are the two sentences of
- * P18.
+ * browser is offline, both texts name this cause (Z20). Otherwise, they name an update of the app
+ * as the cause (P18).
  */
 export function loadFailureWords(words: LoadFailureWords): { title: string; description: string } {
   return globalThis.navigator?.onLine === false

@@ -27,8 +27,8 @@ export function focusKeeper(button: HTMLElement): () => void {
     const look = () => {
       frames += 1
       // A dialog returns the focus one animation frame after it closes, and on a slow computer it
-      // closes some frames later. Only then can the code detect that no element has the focus, so
-      // this function waits for these frames.
+      // closes some frames later. Before that, it is unknown whether an element will have the
+      // focus, so this function waits for these frames.
       const isClosing = frames < MOST_FRAMES && isInOverlay(root)
       if (frames < 2 || isClosing) requestAnimationFrame(look)
       else if (isFocusLost(root)) successor()?.focus()

@@ -1,5 +1,5 @@
 /**
- * The elements that toasts must not cover, such as message inputs, answer buttons and the
+ * The elements that toasts must not cover, such as message inputs, the buttons of dialogs and the
  * pagination. Toasts appear above such an element. All custom elements of the page share one set,
  * because a toast of one custom element may cover another custom element.
  */

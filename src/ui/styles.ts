@@ -18,8 +18,8 @@ const LAYERS = '@layer rtm.tokens, rtm.base, rtm.component, rtm.screen;'
 const sheets = new Map<string, CSSStyleSheet>()
 
 /**
- * The roots that have the shared style sheets, with the number of users of each root. A root
- * without users is removed from the map, so that its memory can be freed.
+ * The roots that have the shared style sheets. The number counts the calls of `adoptStyles` that
+ * were not released yet. At 0, the root is removed from the map, so that its memory can be freed.
  */
 const holders = new Map<StyleRoot, number>()
 

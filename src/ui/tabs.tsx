@@ -6,8 +6,8 @@ import { tabFor } from './tab-keys'
 import css from './tabs.css?inline'
 
 /* Our own implementation of the ARIA tabs pattern. React Aria's tabs would add 15 kB (brotli) to
-   the code that loads before the first rows, which may have 90 kB. The rows would then take twice
-   as long to appear. */
+   the code that loads before the first rows. The limit for this code is 90 kB. The rows would take
+   twice as long to appear. */
 addStyles(css)
 
 export interface Tab<Id extends string = string> {

@@ -16,8 +16,8 @@ const LARGE_STEP = 50
 const DRAG = 3
 
 /**
- * Returns the rendered width of a heading in px. For a column that shares the remaining space, no
- * other source knows the width.
+ * Returns the rendered width of a heading in px. The width of a column that shares the remaining
+ * space is known only after rendering.
  */
 function drawnWidth(handle: HTMLElement): number {
   return handle.closest('th')?.offsetWidth ?? 0

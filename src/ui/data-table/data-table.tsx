@@ -95,8 +95,8 @@ const noRows: readonly never[] = []
 const noGroups: readonly RowGroup[] = []
 
 /**
- * A table of one page of rows, with windowing, sorting and selection. In a narrow container, the
- * rows are cards.
+ * A table of one page of rows, with sorting and selection. Only rows near the visible area are
+ * rendered. In a narrow container, the rows are cards.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, rows = noRows, rowId, labels, layout, sort, onSort } = props
@@ -119,8 +119,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const markRow = useRowSelection(table, props.selectableRows ?? rows, { rowId, head, body })
   useRowEvents(grid, { ...props, table, selectable })
   useScrollReset(scroller, scrollKey)
-  // The container that scrolls sideways. If the rows are cards, it has only the sort buttons above
-  // the cards. Otherwise it has the whole table.
+  // If the rows are cards, only the line of sort buttons scrolls sideways (`head`). Otherwise, the
+  // whole table does (`scroller`).
   useEffect(() => (head.current ? markScrollEdges(head.current) : undefined), [])
   useEffect(() => (scroller.current ? markScrollEdges(scroller.current) : undefined), [])
   const { currentRow } = props

@@ -162,9 +162,10 @@ function rowButtonOf(target: HTMLElement, rowAction: string | undefined) {
   return button
 }
 
+/** Selects the elements that get a tooltip with their full text if the text is cut off. */
 const cutText = '.rtm-truncate, .rtm-cell-lines, .rtm-cell'
 
-/** Selects the elements that get a tooltip with their full text if the text is cut off. */
+/** The elements that have a tooltip with their full text, because their text is cut off. */
 const told = new WeakSet<HTMLElement>()
 
 /** Adds the full text as a tooltip when the pointer enters a cell with cut-off text. */

@@ -39,7 +39,7 @@ export function listenToKeys(
   const stop = new AbortController()
   const { signal } = stop
   const stops = createTabStops(list)
-  /** The requested focus moves that have not happened yet, because rows are rendered too slowly. */
+  /** The requested focus moves that have not happened yet, because rows are not rendered yet. */
   const moves: (1 | -1)[] = []
   const go = (from: HTMLElement | undefined, by: 1 | -1) => {
     moves.push(by)

@@ -31,7 +31,7 @@ export interface TableBodyProps<Row extends object> {
 /** The height in px of the heading of a group, if the rows are cards. */
 const CARD_HEADING = 40
 
-/** The rows in view. Empty space above and below them stands for the rows that are not rendered. */
+/** The rows near the visible area. Empty areas above and below replace all other rows. */
 export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
   const { ref, rows, groups, rowId, labels, columns, selectable, skeletonRows, onElement } = props
   const { rowHeight, cards } = props.window

@@ -35,7 +35,7 @@ export function useRowWindow(rowCount: number, refs: WindowRefs): MeasuredWindow
   const measure = useEffectEvent(() => {
     const found = measureWindow(rowCount, refs)
     if (!found) return
-    // While the height of a row is unknown, all rendered rows are in the normal flow of the page.
+    // With a `rowHeight` of 0, all rows are in the normal flow of the page, as needed in print.
     const whole = { start: 0, end: rowCount, rowHeight: 0 }
     const next = isPrinted.current ? { ...found, ...whole } : found
     setMeasured((last) => (isSame(last, next, rowCount) ? last : next))

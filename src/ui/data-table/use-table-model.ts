@@ -72,7 +72,7 @@ function useTableOptions<Row extends object>(options: TableModelOptions<Row>) {
       atoms: selection ? { ...layout.atoms, rowSelection: selection } : layout.atoms,
       state: { sorting },
       defaultColumn: defaultWidths,
-      // The server sorts the rows, not the table.
+      // The table does not sort the rows, because the server has sorted them.
       manualSorting: true,
       enableMultiSort: false,
       enableSortingRemoval: false,

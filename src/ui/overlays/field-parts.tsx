@@ -27,8 +27,8 @@ export interface FieldProps {
 }
 
 /**
- * Returns the label of a field, with a star if the field is required. The texts of the language
- * catalogs therefore contain no star.
+ * Returns the label of a field, with a star if the field is required. A label that already ends
+ * with a star stays unchanged.
  */
 export function labelText({ label, isRequired }: FieldProps): string {
   return isRequired && !label.endsWith('*') ? `${label} *` : label

@@ -72,8 +72,8 @@ function watchSurface(
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     // Escape closes only the card, and not the dialog around the card or anything of the host page.
-    // Only if the focus is in a toast, Escape also closes the toast, because the user has moved the
-    // focus there on purpose.
+    // The exception is a toast that has the focus: Escape closes the toast too, because the user
+    // has moved the focus there on purpose.
     const isInToast = event
       .composedPath()
       .some((part) => part instanceof Element && part.matches('[data-toast-id]'))
