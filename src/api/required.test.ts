@@ -21,7 +21,7 @@ import {
 import { createSummary } from './summaries'
 import { generateDashboardUrls } from './webhooks'
 
-/** Returns a missing parameter, as a page without TypeScript can pass it. */
+/** Returns null in place of a parameter, as a page without TypeScript can pass it. */
 function missing<T>(): T {
   return JSON.parse('null')
 }

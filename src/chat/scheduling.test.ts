@@ -18,7 +18,7 @@ async function setUp() {
   const channel = await service.channel()
   let keys = 0
   let unanswered: UnansweredSchedule | null = null
-  /** A dialog that restores the request of the dialog before it. */
+  /** Opens a dialog. It knows the request of the previous dialog if that got no response. */
   const openDialog = () => {
     const scheduling = createScheduling({
       newKey: () => {
@@ -63,7 +63,7 @@ describe('the scheduling of messages', () => {
     await expect(schedule(first)).rejects.toMatchObject({ failure: 'unreachable' })
     await openDialog()(first)
     expect(made()).toEqual(['key 1 See you'])
-    // The message exists. The next form creates another one.
+    // The message now exists, so the next dialog creates another message.
     await openDialog()(first)
     expect(made()).toEqual(['key 1 See you', 'key 2 See you'])
   })
@@ -97,7 +97,7 @@ describe('the scheduling of messages', () => {
     const later = { ...first, sendAt: sendAt + 3_600_000 }
     await expect(schedule(later)).rejects.toMatchObject({ failure: 'sent' })
     expect(made()).toEqual([])
-    // The user wants another message.
+    // The user now knows this, and schedules the message again on purpose.
     await schedule(later)
     expect(made()).toEqual(['key 2 See you'])
   })

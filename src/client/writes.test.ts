@@ -212,7 +212,7 @@ describe('a write that is pending when the session ends', () => {
     }
   }
 
-  /** Logs out while the write never ends, so the logout stops waiting. */
+  /** Logs out while a write is pending. The logout waits for at most 10 seconds. */
   async function leave(client: RtmClient) {
     vi.useFakeTimers()
     const left = client.session.signOut()

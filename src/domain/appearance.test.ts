@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { appearanceColors, readAppearance } from './appearance'
 
 beforeEach(() => {
-  // Node has no CSS. test/elements/appearance.test.ts checks the values in a browser.
+  // Node has no `CSS` object. test/elements/appearance.test.ts checks the values in a browser.
   vi.stubGlobal('CSS', { supports: (_: string, value: string) => !value.includes('nonsense') })
 })
 

@@ -72,7 +72,7 @@ const patientFacts: fc.Arbitrary<PatientFacts> = fc.record({
   settings: fc.record({ connectDayBasis: fc.constantFrom('access', 'activity') }),
 })
 
-/** Returns the rows after a biller has billed some of the rows that are ready on the day. */
+/** Returns the rows after a user has billed some of the rows that are ready on the given day. */
 function partlyBilled(facts: PatientFacts, today: string, mask: number): readonly StoredBilling[] {
   const rows = rowsOf(facts, today)
   const billed = rows.map((row, index) =>

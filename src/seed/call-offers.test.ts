@@ -1,6 +1,6 @@
 /**
- * Tests of the calls that derived billings offer. The tests log each offered call and check what it
- * earns.
+ * Tests of the phone calls that derived billings offer. The tests log each offered call and check
+ * what it earns.
  */
 import { describe, expect, it } from 'vitest'
 import { callOf } from '../domain/billing/billing-call'

@@ -15,7 +15,7 @@ const patientOf = (id: number, full_name: string, sb_channel_url: string) => ({
   sb_channel_url,
 })
 
-/** Opens a page whose tab has stored a message two days ago, and signs in. */
+/** Opens a page in a tab that stored an unsent message two days ago, and signs in. */
 async function nextPage(patients: readonly object[]) {
   const { fetch } = backend(() => json({ count: patients.length, results: patients }))
   const client = createRtmClient(

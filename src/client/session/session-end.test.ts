@@ -71,7 +71,7 @@ describe('logout', () => {
     await vi.advanceTimersByTimeAsync(1)
     await second
     expect(logouts()).toBe(2)
-    // Each of the two further logout requests waits one second longer than the previous request.
+    // Further logout requests wait in line, and one of them is sent per second.
     for (const calls of [3, 4]) {
       await client.session.signIn(credentials)
       void client.session.signOut()

@@ -120,7 +120,7 @@ describe('the texts of the chart of a cycle', () => {
     )
     expect(program.key.left).toBe('left after today')
     expect(program.key.unanswered).toBe('not answered through today')
-    // If the chart shows today as a day of its own, the other days end yesterday.
+    // If the chart shows today separately, the unanswered days end yesterday.
     expect(program.key.unansweredBefore).toBe('not answered')
   })
 

@@ -8,7 +8,7 @@ import {
   wasEnrolled,
 } from './patient-can'
 
-/** An enrollment that lasts from Jan 5 to Apr 4, 2026. */
+/** On this day, the enrollment below is current. It lasts from Jan 5 to Apr 4, 2026. */
 const today = '2026-02-10'
 const latestRtmenrollment = enrollment({})
 const enrolled = { isCurrentlyRtmEnrolled: true, isPcmEnabled: false, latestRtmenrollment }
@@ -97,7 +97,7 @@ describe('the allowed actions for a patient', () => {
       withoutPcm,
       ['edit', 'careTeam', 'claimFacts', 'enroll'],
     ],
-    // While the company is unknown, no action is blocked because of it.
+    // While it is unknown whether the company has PCM, no action is blocked for that reason.
     [
       'D20 for a PCM patient in an unknown company',
       pcmAlone,

@@ -40,8 +40,8 @@ describe('the status of a patient in the current cycle', () => {
       'missed',
       'Goal missed: check-ins answered on 3 of the 16 days needed.',
     ],
-    // A rule pack that has a code for 2 days. The patient has earned this code, so the patient has
-    // not missed every goal.
+    // The rule pack cms2026 has a code for 2 days answered. The patient has earned this code, so
+    // the patient has not missed every goal.
     ['possible', 3, 4, 'cms2026', null, '98985'],
     ['missed', 0, 0, 'cms2026', 'missed', 'Goal missed. '],
   ] as const)(

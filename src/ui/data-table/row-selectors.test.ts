@@ -40,8 +40,8 @@ function withoutArguments(selector: string): string {
 }
 
 /**
- * The browser would apply the styles of all rows again whenever any element appears, if the style
- * sheets had a rule of one of these two kinds.
+ * These tests reject two kinds of CSS rules. With such a rule, the browser would apply the styles
+ * of all rows again whenever any element appears.
  */
 describe('CSS selectors that match rows', () => {
   const selectors = styleSheets()

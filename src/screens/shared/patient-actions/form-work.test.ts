@@ -18,7 +18,7 @@ const slot = () => {
   const drafts = createDrafts({ storage, apiBaseUrl: 'https://a.example/api', userId: () => user })
   return createDraftSlot(drafts, 'patient-list', { kind: 'create' })
 }
-/** Opens the form. If the form is called again, it opens as after a reload of the page. */
+/** Opens the form. A second call opens it again, as after a reload of the page. */
 const open = (values = initialValues) =>
   createFormWork({ slot: slot(), schema, initialValues: values })
 const openRecord = (record: Values) =>
