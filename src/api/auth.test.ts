@@ -39,7 +39,7 @@ describe('login and logout', () => {
     expect(error instanceof ResponseError && error.body.message).toBe('Unable to log in.')
   })
 
-  it('A06 a login after too many attempts fails at once, without waiting for Retry-After', async () => {
+  it('A06 a login after too many attempts fails at once, and does not wait for the time in Retry-After', async () => {
     const limited = json({ message: 'Too many.' }, 429, { 'Retry-After': '30' })
     const { http, asked, slept } = testHttp([limited])
     const error = await signIn(http, { username: 'a', password: 'b' }).catch((e: unknown) => e)
@@ -53,7 +53,7 @@ describe('login and logout', () => {
     expect(asked[0]).toMatchObject({ path: '/auth/bridge-sso', body: { assertion: 'jwt' } })
   })
 
-  it('L06 the logout request is sent with the given token', async () => {
+  it('L06 the logout request is sent with the token that the caller passes', async () => {
     const { http, asked } = testHttp([status(204)])
     await signOut(http, 'captured')
     expect(asked[0]).toMatchObject({ method: 'POST', path: '/auth/logout/', body: undefined })

@@ -80,7 +80,7 @@ describe('B36 B37 the bulk calls', () => {
   })
 })
 
-describe('N12 a row that is already in the target state', () => {
+describe('N12 a billing that already has the requested status', () => {
   const reasons = ['ALREADY_RECONCILED', 'NOT_RECONCILED', 'CANCELLED', 'NOT_CANCELLED', 'PENDING']
   const all = reasons.map((reason) => ({ ...excluded, uuid: reason, reason }))
   function move(http: Http, operation: BulkOperation) {
@@ -99,7 +99,7 @@ describe('N12 a row that is already in the target state', () => {
     ['CANCEL', 'CANCELLED'],
     ['UNCANCEL', 'NOT_CANCELLED'],
   ] as const)(
-    'N12 in a bulk request with %s, a row that a retry excludes with the reason %s counts as changed',
+    'N12 a billing that a retry of the bulk request %s excludes as %s counts as changed by the first attempt',
     async (operation, moved) => {
       const { http } = testHttp([status(502), answer])
       const stayed = await move(http, operation)
@@ -108,7 +108,7 @@ describe('N12 a row that is already in the target state', () => {
   )
 
   it.each(bulkOperations)(
-    'N12 in a bulk request with %s, a row is excluded if the first attempt excludes it',
+    'N12 a billing that the first attempt of the bulk request %s excludes counts as excluded',
     async (operation) => {
       const { http } = testHttp([answer])
       expect(await move(http, operation)).toHaveLength(reasons.length)
@@ -116,7 +116,7 @@ describe('N12 a row that is already in the target state', () => {
   )
 
   it.each(bulkOperations)(
-    'N12 in a bulk request with %s and an idempotency key, a row is excluded if a retry excludes it',
+    'N12 with an idempotency key, a billing that a retry of the bulk request %s excludes counts as excluded',
     async (operation) => {
       const { http } = testHttp([status(502), answer], { idempotency: true })
       expect(await move(http, operation)).toHaveLength(reasons.length)

@@ -60,7 +60,7 @@ describe('B02 B03 B04 B05 the list of billings', () => {
     expect(page.results).toHaveLength(1)
   })
 
-  it('S06 the number of billings is read from a page of one row', async () => {
+  it('S06 to count billings, the client requests a page of one row and reads its `count`', async () => {
     const { http, asked } = testHttp([json(wirePage([wireBilling()], 41))])
     const query = billingCountQuery(http, { ...billingListQueries.ready, primaryProviderId: 3 })
     expect(await run(query)).toBe(41)

@@ -6,12 +6,12 @@ const required = 'This field is required.'
 
 const bodies: readonly [string, string, ErrorBody][] = [
   [
-    'a message beside an object by field',
+    'a message, and an object with errors by field',
     '{"message":"Shown","errors":{"first_name":["Too long."]}}',
     { message: 'Shown', errors: [{ field: 'firstName', detail: 'Too long.' }] },
   ],
   [
-    'the good entries of a list with a bad one',
+    'the valid entries of a list that also has an invalid entry',
     '{"message":7,"errors":[{"field":"a","detail":null},{"field":"b","detail":"Bad."},"All."]}',
     {
       message: null,
@@ -22,18 +22,18 @@ const bodies: readonly [string, string, ErrorBody][] = [
     },
   ],
   [
-    'an entry with a field that is no text',
+    'an entry whose field name is not a text',
     '{"errors":[{"field":4,"detail":"Bad."}]}',
     { message: null, errors: [{ field: null, detail: 'Bad.' }] },
   ],
   [
-    'a message beside a detail',
+    'the message, if there is also a detail',
     '{"detail":"Other","message":"Shown"}',
     { message: 'Shown', errors: [] },
   ],
   ["Django's detail", '{"detail":"Not found."}', { message: 'Not found.', errors: [] }],
   [
-    "Django's lists by field, and those about the whole form",
+    "Django's errors by field, and its errors about the whole form",
     `{"user":{"phone_number":["${required}"]},"non_field_errors":["Not now."],"code":"invalid","meta":{"id":"7f"}}`,
     {
       message: null,
@@ -44,14 +44,18 @@ const bodies: readonly [string, string, ErrorBody][] = [
     },
   ],
   [
-    "Django's problems of a list of records",
+    "Django's errors about a list of records",
     `{"rows":[{},{"note":["${required}"]}]}`,
     { message: null, errors: [{ field: 'rows.1.note', detail: required }] },
   ],
-  ['a bare list', '["Not now."]', { message: null, errors: [{ field: null, detail: 'Not now.' }] }],
+  [
+    'a list instead of an object',
+    '["Not now."]',
+    { message: null, errors: [{ field: null, detail: 'Not now.' }] },
+  ],
   ['an empty message', '{"message":" ","errors":null}', { message: null, errors: [] }],
   [
-    'a field with the name of the prototype',
+    'a field with the name `__proto__`',
     '{"errors":{"__proto__":["Bad."]}}',
     { message: null, errors: [{ field: '__proto__', detail: 'Bad.' }] },
   ],

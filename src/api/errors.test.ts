@@ -69,7 +69,7 @@ describe('N13 N14 the message for an error', () => {
     )
   })
 
-  it('N19 the title is “Error fetching metadata” if the metadata could not be loaded', () => {
+  it('N19 the title is “Error fetching metadata” if the provider’s metadata could not be loaded', () => {
     expect(en.errors.metadata).toBe('Error fetching metadata')
   })
 

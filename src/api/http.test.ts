@@ -82,7 +82,7 @@ describe('responses of the API', () => {
     })
   })
 
-  it('N03 an error response may be an HTML page', async () => {
+  it('N03 a call whose error response is an HTML page fails with an error without a message', async () => {
     const { http } = testHttp([new Response('<html>Bad gateway</html>', { status: 400 })])
     const error = await failure(http.call(get))
     expect(error instanceof ResponseError && error.body).toEqual({ message: null, errors: [] })

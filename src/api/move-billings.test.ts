@@ -133,7 +133,7 @@ describe('a status change of billings', () => {
     expect(error).toMatchObject({ status: 400 })
   })
 
-  it('B38 movingUuids returns the rows of a pending status change with the given operation', () => {
+  it('B38 movingUuids returns the uuids of a pending status change only for its operation', () => {
     const variables = { operation: 'RECONCILE', rows: rows.slice(0, 2) }
     expect(movingUuids('RECONCILE', { state: { variables } })).toEqual(['b-0', 'b-1'])
     expect(movingUuids('UNRECONCILE', { state: { variables } })).toEqual([])

@@ -155,7 +155,7 @@ describe('N20 N21 N22 N23 a call of a resource', () => {
     expect(asked[0]?.path).toBe('/vendors/webhooks/generate-tractorscope-urls/')
   })
 
-  it('A02 A10 A11 A12 a sign-up sends the fixed values, and the user name as typed', async () => {
+  it('A02 A10 A11 A12 a sign-up sends the user name as typed, and fixed values such as the account origin', async () => {
     const { http, asked } = testHttp([status(201)])
     await register(http, registration)
     expect(asked[0]?.body).toEqual({

@@ -112,7 +112,7 @@ describe('the creation of a patient', () => {
     expect(summary).toEqual(sentCalls)
   })
 
-  it('N12 a patient is not created again if the response to the second of three corrections was lost', async () => {
+  it('N12 a patient is not created again if the second of three attempts created it and its response was lost', async () => {
     const second = { ...stored, phone: '+12025550103' }
     const { http, asked } = testHttp([rows(), rows(second)])
     const { mutationFn } = createPatientMutation(http)
@@ -153,7 +153,7 @@ describe('a change of a patient', () => {
 describe('the note of a patient', () => {
   const save = (http: Http) => saveNoteMutation(http, 7)
 
-  it('N28 a saved note replaces the patient in the cache', async () => {
+  it('N28 after a note is saved, the response replaces the patient in the cache', async () => {
     const { http, client, write } = clinic(record('old'), record('new'))
     expect(await write(save, { note: 'new', seen: ['old'] })).toBeNull()
     const { queryKey } = patientQuery(http, 7)

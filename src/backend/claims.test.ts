@@ -97,7 +97,7 @@ describe('Q02 a claim', () => {
     })
   })
 
-  it('a claim lists the patient’s diagnoses before the diagnoses of the program', () => {
+  it('a claim has the patient’s own diagnoses instead of the diagnoses of the program', () => {
     const claimFacts = { ...patient.claimFacts, diagnosisCodes: 'M25.561' }
     const claim = claimOf({ ...source, patient: { ...patient, claimFacts } }, company)
     expect(claim.diagnosisCodes).toEqual(['M25.561'])
@@ -115,7 +115,11 @@ describe('Q02 a claim', () => {
   })
 
   it.each([
-    ['of two enrollments that start on the same day, the later one', '2026-01-05', '2026-01-05'],
+    [
+      'of two enrollments that start on the same day, the one with the higher id',
+      '2026-01-05',
+      '2026-01-05',
+    ],
     ['not an enrollment that was ended before its start', '2026-01-20', '2026-01-10'],
   ])(
     'a claim of a month has the program of the enrollment that began last: %s',
@@ -131,7 +135,7 @@ describe('Q02 a claim', () => {
     },
   )
 
-  it('a claim for an assistant’s work names another provider of the care team, with the modifier', () => {
+  it('a claim for an assistant’s work names a therapist of the care team, and has the assistant’s modifier', () => {
     const logs = [{ providerId: 2, durationSecs: 1200 }]
     const assisted = { ...source, team: { primary: 2, secondaries: [4, 3] }, logs }
     const claim = claimOf(assisted, company)

@@ -101,7 +101,7 @@ describe('the status of an enrollment', () => {
     expect(outcome(() => statusChange(standing, wanted, told, at))).toBe(expected)
   })
 
-  it('D18 a request that repeats the status that the user saw is accepted, even if the status is different on the patient’s day', () => {
+  it('D18 a request that repeats the status that the user saw is accepted, even if the date in the patient’s time zone gives another status', () => {
     const ending = { ...row, startDate: '2026-01-12', duration: 30 }
     expect(statusChange(ending, 'COMPLETED', 'COMPLETED', at)).toBeNull()
   })

@@ -18,11 +18,11 @@ describe('the name of a person', () => {
     ['a word joiner', 'Ana\u2060Ruiz'],
     ['a byte order mark', 'Ana\ufeffRuiz'],
     ['a soft hyphen', 'Ana\u00adRuiz'],
-    ['a filler that nobody sees', '\u3164'],
+    ['an invisible filler character', '\u3164'],
     ['a tag character', 'Ana\u{e0041}'],
     ['a line break', 'Ana\nRuiz'],
     ['a line separator', 'Ana\u2028Ruiz'],
-    ['an escape', 'Ana\u001b[31m'],
+    ['an escape character', 'Ana\u001b[31m'],
   ])('Z12 a person’s name with %s is rejected', (_, name) => {
     expect(checkValue(name, personName)).toEqual(refused)
   })

@@ -36,10 +36,10 @@ describe('the bridge contract', () => {
       'an unknown error code',
       { name: 'rtm-error', detail: { code: 'x', message: '', retryable: true } },
     ],
-    ['no id', { name: 'rtm-patient-select', detail: { patientId: '7' } }],
+    ['an id that is a text', { name: 'rtm-patient-select', detail: { patientId: '7' } }],
     ['a text that is too long', { name: 'rtm-navigate', detail: { to: 'x'.repeat(201) } }],
     [
-      'too many rows',
+      'too many billings',
       {
         name: 'rtm-billing-change',
         detail: {
@@ -97,7 +97,7 @@ describe('the bridge contract', () => {
 })
 
 describe('the bridge handshake', () => {
-  it('E03 the handshake response repeats the id of the handshake request, and both versions must be equal', () => {
+  it('E03 the handshake response repeats the id of the handshake request, and the contract versions of both sides must be equal', () => {
     const id = newHandshakeId()
     expect(readHello(helloOf(id))).toBe(id)
     expect(readPort(portOf(id))).toBe(id)

@@ -33,7 +33,7 @@ describe('the patient that a page sets in a frame', () => {
     ['an id', 29],
     ['a record', record],
     ['no patient', null],
-  ])('V05 the page may set the patient of a frame as %s', (_, patient) => {
+  ])('V05 the page may set the patient of a frame to %s', (_, patient) => {
     expect(readPatient(patient)).toEqual(patient)
   })
 
@@ -44,7 +44,7 @@ describe('the patient that a page sets in a frame', () => {
     ['an id that is not whole', 1.5, 'does not accept 1.5'],
     ['undefined', undefined, 'does not accept undefined'],
   ])(
-    'V05 the page may not set the patient of a frame as %s, and the error names the accepted values',
+    'V05 the page may not set the patient of a frame to %s, and the error names the accepted values',
     (_, patient, why) => {
       const { code, message } = refusalOf(() => readPatient(patient))
       expect(code).toBe('option')

@@ -20,7 +20,7 @@ describe('the unread count of a channel', () => {
   })
 
   it.each([
-    ['nobody', {}],
+    ['no user', {}],
     ['two users', { '3': 1, '4': 2 }],
     ['another user', { '4': 2 }],
     ['a user whose id was renamed (W15)', { user3: 1 }],
@@ -43,7 +43,7 @@ describe('the unread count of a channel', () => {
     },
   )
 
-  it('H05 the request for the unread count fails with the message `Error fetching channel unread count`', async () => {
+  it('H05 if the chat service rejects the request for a count, the message is `Error fetching channel unread count`', async () => {
     const { chat } = testChat([status(400)])
     expect(await failure(channelUnreadCount(chat, 'c', 3, neverAborted))).toMatchObject({
       message: 'Error fetching channel unread count',

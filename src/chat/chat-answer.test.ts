@@ -3,11 +3,11 @@ import { chatAnswerError } from './chat-answer'
 
 describe('L12 the error for a response of the chat service', () => {
   it.each([
-    ['L12 401 means that the chat session is over', 401, undefined, 'auth'],
-    ['L12 403 means that the chat session is over', 403, undefined, 'auth'],
+    ['L12 status 401 means that the chat session is over', 401, undefined, 'auth'],
+    ['L12 status 403 means that the chat session is over', 403, undefined, 'auth'],
     ['L12 a configured status means that the chat session is over', 419, [419], 'auth'],
     [
-      'L12 401 is a generic error if the configuration names other statuses',
+      'L12 status 401 is a generic error if the configuration names other statuses',
       401,
       [419],
       'response',

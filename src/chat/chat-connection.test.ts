@@ -3,7 +3,7 @@ import { createChatConnection } from './chat-connection'
 import { testChatService, unreachable } from './chat-service.fixture'
 
 describe('the chat connection', () => {
-  it('the chat connection reconnects once, even when the service reports several times that its own attempts have ended', async () => {
+  it('the chat connection reconnects once, even if the chat SDK reports twice that it has stopped its own attempts', async () => {
     const { far, open } = testChatService()
     const opened = vi.fn(open)
     const connection = createChatConnection({
@@ -24,7 +24,7 @@ describe('the chat connection', () => {
     expect(far.connects).toEqual(['7 t', '7 t'])
   })
 
-  it('the chat connection retries at once when connect() is called, even while the service waits before its own retry', async () => {
+  it('the chat connection retries at once when connect() is called, even while the chat SDK waits before its own retry', async () => {
     const { far, open } = testChatService()
     const connection = createChatConnection({
       load: async () => open,

@@ -64,7 +64,7 @@ describe('the sending of chat messages', () => {
     expect(kept()).toEqual([])
   })
 
-  it('a stored message, even an old one, is not sent again by the next page in the tab', async () => {
+  it('a queued message that the channel already contains is not sent again by the next page, even if it is old', async () => {
     const queued = { key: 'key 9', text: 'Once', queuedAt: message(1).sentAt } as const
     const { conversation, far } = testConversation({
       stored: [
@@ -153,7 +153,7 @@ describe('the sending of chat messages', () => {
     expect(states()).toEqual([])
   })
 
-  it('the user can cancel a message that waits, and cannot cancel a message that is being sent', async () => {
+  it('the user can cancel a message that waits in the queue, but not a message that is being sent', async () => {
     const { conversation, ready, far, texts } = testConversation()
     await ready()
     conversation.send('gone already')

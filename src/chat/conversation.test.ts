@@ -76,7 +76,7 @@ describe('a conversation', () => {
     expect(far.connects).toHaveLength(1)
   })
 
-  it('a conversation retries until a service that was down responds again', async () => {
+  it('a conversation tries to connect again until the chat service, which was down, responds', async () => {
     const { far, ready, connection } = testConversation()
     for (let at = 0; at < 3; at++) far.fail('connect')
     await ready()

@@ -37,7 +37,7 @@ async function setUp() {
 }
 
 describe('the scheduling of messages', () => {
-  it('a message is created once if the response is lost and the user tries again', async () => {
+  it('a scheduled message is created once if the response is lost and the user tries again', async () => {
     const { far, made, schedule } = await setUp()
     far.loseAnswer('schedule')
     await expect(schedule(first)).rejects.toMatchObject({ failure: 'unreachable' })
@@ -49,7 +49,7 @@ describe('the scheduling of messages', () => {
     expect(far.asked.filter((call) => call === 'schedule')).toHaveLength(1)
   })
 
-  it('D15 after an unexpected response, the channel is searched for the message before a new attempt', async () => {
+  it('D15 after an unexpected response, the client searches for the scheduled message before a new attempt', async () => {
     const { far, made, schedule } = await setUp()
     far.loseAnswer('schedule', new ChatServiceError('unexpected', 'Not JSON.'))
     await expect(schedule(first)).rejects.toMatchObject({ failure: 'unexpected' })
@@ -57,7 +57,7 @@ describe('the scheduling of messages', () => {
     expect(made()).toEqual(['key 1 See you'])
   })
 
-  it('D15 a message is created once if the user tries again after a reload', async () => {
+  it('D15 a scheduled message is created once if the user tries again after a reload', async () => {
     const { far, made, openDialog, schedule } = await setUp()
     far.loseAnswer('schedule')
     await expect(schedule(first)).rejects.toMatchObject({ failure: 'unreachable' })
@@ -68,7 +68,7 @@ describe('the scheduling of messages', () => {
     expect(made()).toEqual(['key 1 See you', 'key 2 See you'])
   })
 
-  it('a message that did not arrive is sent again with the same key', async () => {
+  it('a scheduled message that did not reach the chat service is sent again with the same key', async () => {
     const { far, made, schedule } = await setUp()
     far.fail('schedule')
     await expect(schedule(first)).rejects.toThrow()
@@ -76,7 +76,7 @@ describe('the scheduling of messages', () => {
     expect(made()).toEqual(['key 1 See you'])
   })
 
-  it('a corrected message replaces the message whose response was lost', async () => {
+  it('a corrected scheduled message replaces the earlier one, whose response was lost', async () => {
     const { far, made, schedule } = await setUp()
     far.loseAnswer('schedule')
     await expect(schedule(first)).rejects.toThrow()
@@ -84,7 +84,7 @@ describe('the scheduling of messages', () => {
     expect(made()).toEqual(['key 2 See you at ten'])
   })
 
-  it('D15 a message that was sent while its response was missing is not scheduled again', async () => {
+  it('D15 a scheduled message whose response was lost is not scheduled again if it was sent in the meantime', async () => {
     const { far, made, schedule } = await setUp()
     far.loseAnswer('schedule')
     await expect(schedule(first)).rejects.toThrow()

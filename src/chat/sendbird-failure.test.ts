@@ -15,8 +15,11 @@ describe('an error code of the chat service', () => {
     [800120, 'unreachable', 'unreachable'],
     [900050, 'refused', 'refused'],
     [800130, 'unexpected', 'unexpected'],
-  ])('L12 code %i means "%s" while connecting, then "%s"', (code, connecting, afterwards) => {
-    expect(sendbirdConnectFailure(thrown(code))).toMatchObject({ failure: connecting, code })
-    expect(sendbirdFailure(thrown(code))).toMatchObject({ failure: afterwards, code })
-  })
+  ])(
+    'L12 error code %i means "%s" while the client connects, and "%s" after that',
+    (code, connecting, afterwards) => {
+      expect(sendbirdConnectFailure(thrown(code))).toMatchObject({ failure: connecting, code })
+      expect(sendbirdFailure(thrown(code))).toMatchObject({ failure: afterwards, code })
+    },
+  )
 })

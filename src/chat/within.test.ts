@@ -16,7 +16,7 @@ it('Z30 a request fails after 30 seconds if the chat service does not respond', 
   await outcome
 })
 
-it('Z30 a response that arrives in time is returned, and no timer remains', async () => {
+it('Z30 a response of the chat service within 30 seconds is returned, and no timer remains', async () => {
   expect(await within(Promise.resolve('answer'))).toBe('answer')
   await expect(within(Promise.reject(new Error('refused')))).rejects.toThrow('refused')
   expect(vi.getTimerCount()).toBe(0)

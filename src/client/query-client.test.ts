@@ -92,7 +92,7 @@ describe('queries of a client', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('P15 a focus on the window does not repeat the queries', () => {
+  it('P15 queries are not requested again when the window gets the focus', () => {
     expect(createQueryClient().getDefaultOptions().queries?.refetchOnWindowFocus).toBe(false)
   })
 })

@@ -228,7 +228,7 @@ describe('a write that is pending when the session ends', () => {
     expect(await told()).toEqual([0, 0, 0])
   })
 
-  it('a pending write ends before the logout call is sent, so that the backend does not reject it', async () => {
+  it('a pending write ends before the logout call is sent, so that the backend does not reject the write', async () => {
     const { client, answer, told } = await underWay()
     const left = client.session.signOut()
     await new Promise((resolve) => setTimeout(resolve))

@@ -3,20 +3,28 @@ import { isNetworkFailure } from './network-failure'
 
 describe('isNetworkFailure', () => {
   it.each([
-    ['the error of fetch in Chromium', new TypeError('Failed to fetch'), true],
+    ['true for the error of fetch in Chromium', new TypeError('Failed to fetch'), true],
     [
-      'the error of a canceled request',
+      'true for the error of an aborted request',
       new DOMException('The user aborted a request.', 'AbortError'),
       true,
     ],
-    ['an error from another frame', Object.assign(new Error('x'), { name: 'NetworkError' }), true],
-    ['the error of axios', { message: 'Network Error', code: 'ERR_NETWORK' }, true],
-    ['the error of a defect', new TypeError('answer.json is not a function'), false],
-    ['the error for a page that is not JSON', new SyntaxError('Unexpected token <'), false],
-    ['a text', 'Failed to fetch', false],
-    ['nothing', undefined, false],
-    ['null', null, false],
-  ])('V21 isNetworkFailure returns whether a value is a network failure: %s', (_, error, is) => {
+    [
+      'true for an error from another frame',
+      Object.assign(new Error('x'), { name: 'NetworkError' }),
+      true,
+    ],
+    ['true for the error of axios', { message: 'Network Error', code: 'ERR_NETWORK' }, true],
+    ['false for the error of a defect', new TypeError('answer.json is not a function'), false],
+    [
+      'false for the error for a page that is not JSON',
+      new SyntaxError('Unexpected token <'),
+      false,
+    ],
+    ['false for a text', 'Failed to fetch', false],
+    ['false for nothing', undefined, false],
+    ['false for null', null, false],
+  ])('V21 isNetworkFailure returns %s', (_, error, is) => {
     expect(isNetworkFailure(error)).toBe(is)
   })
 })

@@ -51,11 +51,21 @@ describe('progress toward RTM Support', () => {
   })
 
   it.each([
-    ['the cycle began this month, with a reply', '2026-01-05', 1, true],
-    ['the cycle began this month, without a reply', '2026-01-05', 0, null],
-    ['the cycle began with the month, without a reply', '2026-01-01', 0, false],
-    ['the cycle began last month, without a reply', '2025-12-20', 0, false],
-    ['the cycle began last month, and its replies may be from last month', '2025-12-20', 5, null],
+    ['yes, if the cycle began this month and has a reply', '2026-01-05', 1, true],
+    ['unknown, if the cycle began this month and has no reply', '2026-01-05', 0, null],
+    [
+      'no, if the cycle began on the first day of the month and has no reply',
+      '2026-01-01',
+      0,
+      false,
+    ],
+    ['no, if the cycle began last month and has no reply', '2025-12-20', 0, false],
+    [
+      'unknown, if the cycle began last month, because its replies may be from last month',
+      '2025-12-20',
+      5,
+      null,
+    ],
   ])(
     'S9 the current cycle shows whether the patient replied this month: %s',
     (_, startDate, answers, known) => {
@@ -223,7 +233,7 @@ describe('the units of RTM Support that a month loses when PCM is turned on', ()
     },
   )
 
-  it('P7 before PCM is turned on, the result contains the PCM code that the month needs instead, and the seconds that earn this code', () => {
+  it('P7 lostToPcm also returns the PCM code that the month can earn instead, and the seconds that earn this code', () => {
     expect(lost(1740)).toMatchObject({ secs: 1740, isSure: true, next: '99426', needed: 1800 })
   })
 

@@ -31,11 +31,11 @@ describe('a billing action', () => {
     })
   })
 
-  it('U2 a billing action excludes a pending row', () => {
+  it('U2 “Mark as Billed” excludes a pending row', () => {
     expect(reconcile(pending, act('2026-03-06'))).toEqual({ excluded: 'PENDING' })
   })
 
-  it('U2 a row is excluded if the chosen date is before its first billable day', () => {
+  it('U2 “Mark as Billed” excludes a row if the chosen date of billing is before the row’s first billable day', () => {
     expect(reconcile(ready, { ...act(today), on: '2026-02-03' })).toEqual({
       excluded: 'BEFORE_BILLABLE',
     })
@@ -43,7 +43,7 @@ describe('a billing action', () => {
     expect(moved(reconcile(ready, onTheDay)).status).toBe('Rec')
   })
 
-  it('R10 a billing action excludes a row if one of its logs is already billed in another row', () => {
+  it('R10 “Mark as Billed” excludes a row if one of its logs is already billed in another row', () => {
     const row = { ...ready, logIds: [3, 4] }
     const billedLogs = new Set([4])
     expect(reconcile(row, { ...act(today), billedLogs })).toEqual({
@@ -80,7 +80,7 @@ describe('a billing action', () => {
     expect(stands(now, second, '2026-03-07').currentlyBillable).toBe(true)
   })
 
-  it('U5 a billing action cancels a ready row, and stores the reason for the cancellation', () => {
+  it('U5 a ready row can be cancelled, and stores the reason for its cancellation', () => {
     expect(moved(cancel(ready, cashPay, act(today)))).toMatchObject({
       status: 'Cnc',
       cancelledAt: '2026-02-10T17:00:00.000Z',
@@ -127,7 +127,7 @@ describe('a billing action', () => {
     },
   )
 
-  it('U7 a billing action does not cancel a pending row', () => {
+  it('U7 a pending row cannot be cancelled', () => {
     expect(cancel(pending, cashPay, act('2026-03-06'))).toEqual({ excluded: 'PENDING' })
   })
 
@@ -160,7 +160,7 @@ describe('a billing action', () => {
     expect(on('2026-04-05')).toHaveProperty('moved')
   })
 
-  it('K02 a rejected action names a billable day at least 30 days from all billed Engages', () => {
+  it('K02 a rejected “Mark as Billed” names a billable day at least 30 days from all billed Engages', () => {
     const row = { ...one(rows, first), engagesBilledOn: ['2026-02-20', '2026-03-25'] }
     expect(reconcile(row, act('2026-02-10'))).toMatchObject({ billableFrom: '2026-04-24' })
     const inCall = { ...act('2026-04-24'), billedEngages: ['2026-04-24'] }

@@ -18,7 +18,7 @@ import { untouched } from './merge'
 
 const firstEngage = 'ENGAGE:1:1'
 
-describe('supply codes of cms2026', () => {
+describe('the Engage codes of cms2026', () => {
   it.each([
     ['F3', 'musculoskeletal', 1, undefined],
     ['F3', 'musculoskeletal', 2, '98985'],
@@ -30,7 +30,7 @@ describe('supply codes of cms2026', () => {
     ['F4', 'cognitive_behavioral', 16, '98978'],
     ['F4', 'respiratory', 30, '98976'],
   ] as const)(
-    'K23 in example %s, a %s program with %d days of data claims %s (M1)',
+    'K23 in example %s, a %s program with %d days answered earns the code %s (M1)',
     (_, system, count, code) => {
       const facts = cms({
         enrollments: [{ ...e0, system }],
@@ -42,7 +42,7 @@ describe('supply codes of cms2026', () => {
     },
   )
 
-  it('K23 an Engage exists from the second day with data, and its code depends on the number of days so far (M2)', () => {
+  it('K23 an Engage exists from the second day answered, and its code depends on the days answered so far (M2)', () => {
     const facts = cms({ responseDates: ['2026-01-06', '2026-01-09', ...days('2026-01-12', 14)] })
     const early = rowsOf(facts, '2026-01-09')
     expect(seen(early, firstEngage, '2026-01-08')).toBeUndefined()
@@ -60,7 +60,7 @@ describe('supply codes of cms2026', () => {
     expect(one(rows, firstEngage).codes).toEqual([{ code: '98985', units: 1 }])
   })
 
-  it('K23 days after an opt-out do not count, and the Engage is ready after the 30 days of its period (M3)', () => {
+  it('K23 days after an unenrollment do not count, and the Engage is ready after the 30 days of its period (M3)', () => {
     const enrollments = [{ ...e0, unenrolledAt: '2026-01-20' }]
     const responseDates = [...days('2026-01-15', 6), ...days('2026-01-21', 14)]
     const rows = rowsOf(cms({ enrollments, responseDates }), '2026-02-10')
@@ -125,7 +125,7 @@ describe('overlapping periods of cms2026', () => {
     expect(stands(billed, second, '2026-04-30').pendingReasons).toEqual(['PRIOR_BILLING_BLOCKED'])
   })
 
-  it('K23 an action excludes an Engage whose period overlaps that of a billed Engage (M10)', () => {
+  it('K23 “Mark as Billed” excludes an Engage whose period overlaps that of a billed Engage (M10)', () => {
     const rows = rowsOf(facts, '2026-03-30')
     const free = rowsOf(
       facts,

@@ -90,7 +90,7 @@ describe('Support of cms2026', () => {
       ],
     ],
   ] as const)(
-    'K23 in example %s, %d logged seconds in a month claim the codes %j (M6)',
+    'K23 in example %s, %d logged seconds in a month earn the codes %j (M6)',
     (_, secs, expected) => {
       const facts = cms({ logs: [log(secs, 'PHN')], responseDates })
       expect(codesOf(facts)).toEqual(expected?.map(([code, units]) => ({ code, units })))

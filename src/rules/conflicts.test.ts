@@ -44,11 +44,15 @@ const DAY = '2026-02-01'
 
 describe('K32 RTM and PCM of one month', () => {
   it.each([
-    ['a ready Engage whose period ends in the month', base, engage],
-    ['a billed Engage of the month', base, { ...engage, status: 'Rec' as const, readyOn: null }],
-    ['a Connect that is earned in the month', base, connect],
-    ['a ready PCM billing of the month', engage, base],
-  ])('a billing conflicts with %s', (_, row, other) => {
+    ['a PCM billing and a ready Engage whose period ends in the same month', base, engage],
+    [
+      'a PCM billing and a billed Engage of the same month',
+      base,
+      { ...engage, status: 'Rec' as const, readyOn: null },
+    ],
+    ['a PCM billing and a Connect that is earned in the same month', base, connect],
+    ['an Engage and a ready PCM billing of the same month', engage, base],
+  ])('there is a conflict between %s', (_, row, other) => {
     expect(conflictsOf(row, [row, other], DAY)).toEqual(['RTM_AND_PCM_IN_MONTH'])
   })
 

@@ -42,18 +42,18 @@ describe('Connect', () => {
     expect(stands(rows, key, '2026-02-04').currentlyBillable).toBe(true)
   })
 
-  it('C5 an opt-out before day 16 prevents the Connect', () => {
+  it('C5 an unenrollment before day 16 prevents the Connect', () => {
     const facts = factsOf({ enrollments: [{ ...e0, unenrolledAt: '2026-01-19' }] })
     expect(rowsOf(facts, '2026-02-10')).toEqual([])
   })
 
-  it('C5 an opt-out removes a Connect that is not visible yet', () => {
+  it('C5 an unenrollment removes a Connect that is not visible yet', () => {
     const before = rowsOf(factsOf(), '2026-01-10')
     const facts = factsOf({ enrollments: [{ ...e0, unenrolledAt: '2026-01-10' }] })
     expect(rowsOf(facts, '2026-01-10', before)).toEqual([])
   })
 
-  it('C6 after an opt-out on day 16, the Connect stays, and the cycle has no Engage', () => {
+  it('C6 after an unenrollment on day 16, the Connect stays, and the cycle has no Engage', () => {
     const facts = factsOf({
       enrollments: [{ ...e0, unenrolledAt: '2026-01-20' }],
       responseDates: sixteenDays,
@@ -88,12 +88,12 @@ describe('Connect', () => {
     expect(span('2026-02-04')).toBe(31)
   })
 
-  it('C12 a Connect counts days of access, not days answered', () => {
+  it('C12 a Connect counts enrolled days, not days answered', () => {
     const rows = rowsOf(factsOf({ responseDates: days('2026-01-05', 3) }), '2026-01-20')
     expect(seen(rows, key, '2026-01-20')?.cycle?.interactionDays).toBe(3)
   })
 
-  it('C13 the setting `activity` counts days answered instead of days of access', () => {
+  it('C13 with the setting `activity`, a Connect counts days answered instead of enrolled days', () => {
     const settings = { connectDayBasis: 'activity' } as const
     const few = factsOf({ settings, responseDates: days('2026-01-05', 3) })
     expect(rowsOf(few, '2026-02-10')).toEqual([])
@@ -105,7 +105,7 @@ describe('Connect', () => {
     ['2026-01-19', ['CONNECT:2']],
     ['2026-01-20', [key]],
   ])(
-    'K01 K07 an enrollment on the day of the opt-out, %s, does not add a second Connect',
+    'K01 K07 a new enrollment on the day of the unenrollment, %s, does not add a second Connect',
     (day, keys) => {
       const enrollments = [
         { ...e0, unenrolledAt: day },

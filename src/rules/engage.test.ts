@@ -102,7 +102,7 @@ describe('Engage of one cycle', () => {
     ['2026-02-02', []],
     ['2026-02-03', [first]],
   ])(
-    'K01 an enrollment on the day of the opt-out, %s, does not remove an Engage',
+    'K01 a new enrollment on the day of the unenrollment, %s, does not remove an Engage',
     (day, engages) => {
       const enrollments = [
         { ...e0, unenrolledAt: day },
@@ -113,7 +113,7 @@ describe('Engage of one cycle', () => {
     },
   )
 
-  it('K01 a reply on the day of an opt-out counts only for the enrollment that ended', () => {
+  it('K01 if the patient enrolls again on the day of the unenrollment, a reply counts only for the ended enrollment', () => {
     const enrollments = [
       { ...e0, unenrolledAt: '2026-02-03' },
       { ...e0, id: 2, startDate: '2026-02-03' },
@@ -131,7 +131,7 @@ describe('Engage of one cycle', () => {
     })
   })
 
-  it('C6 a pending Engage is removed when the patient opts out', () => {
+  it('C6 a pending Engage is removed when the patient is unenrolled before the cycle ends', () => {
     const facts = factsOf({ responseDates: cycle1 })
     const pending = rowsOf(facts, '2026-01-30')
     expect(seen(pending, first, '2026-01-30')).toBeDefined()

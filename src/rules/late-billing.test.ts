@@ -52,7 +52,7 @@ describe('K30 the last day on which an Engage can be billed without a delay of l
       ['2 2026-02-04', '1 2026-02-18'],
     ],
   ])(
-    'the last day of billing that does not delay a later cycle takes account of %s',
+    'the last day on which a billing delays no later cycle takes account of %s',
     (_, enrollments, others, expected) => {
       const found = movedCycles(
         engage(),
@@ -65,7 +65,7 @@ describe('K30 the last day on which an Engage can be billed without a delay of l
 
   it.each([
     ['no next cycle', engage(), enrolled(START, 30), TODAY],
-    ['an opt-out in the next cycle', engage(), enrolled(START, 60, '2026-02-04'), TODAY],
+    ['an unenrollment in the next cycle', engage(), enrolled(START, 60, '2026-02-04'), TODAY],
     ['a next cycle that is over without an Engage', engage(), enrolled(START, 60), '2026-03-06'],
     ['an Engage that is already billed', engage(START, 'Rec', TODAY), enrolled(), TODAY],
     ['a Connect', { ...engage(), type: 'CONNECT' as const }, enrolled(), TODAY],

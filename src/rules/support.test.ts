@@ -202,7 +202,7 @@ describe('Support PCM', () => {
     },
   )
 
-  it('K04 turning PCM on in April changes neither January nor a ready 98980', () => {
+  it('K04 turning PCM on in April does not change the ready RTM Support of January', () => {
     const facts = answered([log(2400, 'PHN')])
     const before = rowsOf(facts, '2026-04-10')
     const pcm = { patient: switchedPcm([], true, '2026-04-01'), company: since }

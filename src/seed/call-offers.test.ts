@@ -73,26 +73,29 @@ function codesAfter(facts: PatientFacts, minutes: number): readonly CodeUnits[] 
   return supportOf({ ...facts, logs: [...facts.logs, call] })?.codes ?? []
 }
 
-describe.each(['spec', 'cms2026'] as const)('the calls that billings offer under %s', (rulesId) => {
-  const pending = factsUnder(rulesId).flatMap((facts) => {
-    const row = supportOf(facts)
-    return row ? { facts, row, call: offerOf(row, facts) } : []
-  })
+describe.each(['spec', 'cms2026'] as const)(
+  'the phone calls that billings offer under %s',
+  (rulesId) => {
+    const pending = factsUnder(rulesId).flatMap((facts) => {
+      const row = supportOf(facts)
+      return row ? { facts, row, call: offerOf(row, facts) } : []
+    })
 
-  it('Y21 Y23 a call of the offered length earns the named unit, and a call one minute shorter does not', () => {
-    const offered = pending.flatMap(({ call, ...rest }) => (call ? { ...rest, call } : []))
-    expect(offered.length).toBeGreaterThan(5)
-    expect(offered.some(({ row }) => row.isPcm)).toBe(true)
-    for (const { facts, row, call } of offered) {
-      const before = unitsIn(row.codes, call.code)
-      expect(unitsIn(codesAfter(facts, call.minutes), call.code)).toBe(before + 1)
-      expect(codesAfter(facts, call.minutes - 1)).toEqual(row.codes)
-    }
-  })
+    it('Y21 Y23 a phone call of the offered length earns the named unit, and a call one minute shorter does not', () => {
+      const offered = pending.flatMap(({ call, ...rest }) => (call ? { ...rest, call } : []))
+      expect(offered.length).toBeGreaterThan(5)
+      expect(offered.some(({ row }) => row.isPcm)).toBe(true)
+      for (const { facts, row, call } of offered) {
+        const before = unitsIn(row.codes, call.code)
+        expect(unitsIn(codesAfter(facts, call.minutes), call.code)).toBe(before + 1)
+        expect(codesAfter(facts, call.minutes - 1)).toEqual(row.codes)
+      }
+    })
 
-  it('Y21 Y23 a billing offers a call if a call of 10 minutes would earn a unit', () => {
-    const silent = pending.filter(({ call }) => call === null)
-    expect(silent.length).toBeGreaterThan(5)
-    for (const { facts, row } of silent) expect(codesAfter(facts, 10)).toEqual(row.codes)
-  })
-})
+    it('Y21 Y23 a billing offers a phone call if a call of 10 minutes would earn a unit', () => {
+      const silent = pending.filter(({ call }) => call === null)
+      expect(silent.length).toBeGreaterThan(5)
+      for (const { facts, row } of silent) expect(codesAfter(facts, 10)).toEqual(row.codes)
+    })
+  },
+)

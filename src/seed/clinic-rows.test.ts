@@ -85,7 +85,7 @@ describe.each(clocks)('a clinic of 240 patients at %s', (now) => {
     }
   })
 
-  it('U1 no billing of the seed was billed or cancelled before it was ready, and none was billed or cancelled in the future', () => {
+  it('U1 no billing of the generated clinic was billed or cancelled before it was ready, and none was billed or cancelled in the future', () => {
     for (const { row } of rows.billings) {
       const doneAt = row.reconciledAt ?? row.cancelledAt
       if (row.status === 'Elg') expect(doneAt).toBeNull()
@@ -98,7 +98,7 @@ describe.each(clocks)('a clinic of 240 patients at %s', (now) => {
     }
   })
 
-  it('K08 R7 the seed has billings with interaction logs that overlap, even with only 40 patients', () => {
+  it('K08 R7 the generated clinic has billings with interaction logs that overlap, even with only 40 patients', () => {
     const logs = rowsAt(now, 40).interactionLogs.map((log) => ({
       ...log,
       startsAt: Date.parse(log.interactedDatetime),
@@ -108,7 +108,7 @@ describe.each(clocks)('a clinic of 240 patients at %s', (now) => {
     expect(billed.length).toBeGreaterThan(1)
   })
 
-  it('R4 no record of the seed has a date in the future', () => {
+  it('R4 no record of the generated clinic has a date in the future', () => {
     const instants = [
       ...rows.interactionLogs.map((log) => log.interactedDatetime),
       ...rows.rtmEnrollments.flatMap((each) => [each.created, each.unenrolledAt ?? each.created]),
@@ -167,7 +167,7 @@ describe('the generated clinic', () => {
     expect(rows.billings.some(({ companyId }) => companyId === 2)).toBe(true)
   })
 
-  it('R10 each log of the seed belongs to at most one billing, and all rows have unique ids', () => {
+  it('R10 each log of the generated clinic belongs to at most one billing, and all rows have unique ids', () => {
     const ids = (list: readonly (string | number)[]) => [list.length, new Set(list).size]
     for (const list of [
       rows.billings.flatMap(({ row }) => row.logIds),
@@ -223,7 +223,7 @@ describe('the generated clinic', () => {
     expect(new Set(workflows.map(({ companyId }) => companyId)).size).toBe(companies.length)
   })
 
-  it('if the seed contains no actions of a biller, all its billings have the status that the rules set: eligible', () => {
+  it('if no user acts on the billings of the generated clinic, all of them keep the status that the rules set: eligible', () => {
     const clinic = generateClinic({ patients: 240, now: new Date(now), zone })
     const idle = {
       ...clinic,

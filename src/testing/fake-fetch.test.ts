@@ -65,7 +65,7 @@ describe('a request that its caller aborts', () => {
     expect(fake.requests.at(-2)).toMatchObject({ path: bulk, status: null })
   })
 
-  it('N12 a request that is aborted before its response changes nothing, even after the fault is removed', async () => {
+  it('N12 a request that is aborted while a fault holds back its response changes nothing, even after the fault is removed', async () => {
     const { fake, fetch, headers, marking, url, uuid } = await signedIn()
     const lift = fake.fail({ path: bulk, answer: 'hang' })
     const giveUp = new AbortController()
@@ -101,7 +101,7 @@ describe('a request that its caller aborts', () => {
     expect([...outcomes]).toEqual(['ready', 'billed'])
   })
 
-  it('fetch uses the abort signal in `init` instead of the signal in the Request', async () => {
+  it('the fetch function uses the abort signal in `init` instead of the signal in the Request', async () => {
     const { fetch, headers, url } = await signedIn()
     const request = new Request(url('pt/providers/'), { headers, signal: AbortSignal.abort() })
     await expect(fetch(request.clone(), { signal: null })).resolves.toMatchObject({ status: 200 })

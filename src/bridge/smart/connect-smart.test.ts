@@ -101,7 +101,7 @@ describe('the requests of SMART Web Messaging', () => {
     ['an activity without a type', (smart) => smart.launchActivity('', {})],
     ['a resource without a type', ({ scratchpad }) => scratchpad.create({ resourceType: '' })],
     ['a location without an id', ({ scratchpad }) => scratchpad.delete('ChargeItem')],
-    ['a location that leads elsewhere', ({ scratchpad }) => scratchpad.read('../Patient/1')],
+    ['a location outside the scratchpad', ({ scratchpad }) => scratchpad.read('../Patient/1')],
     ['an update without an id', ({ scratchpad }) => scratchpad.update({ resourceType: 'Claim' })],
     ['a value that is not JSON', (smart) => smart.launchActivity('x', { big: 1n })],
   ])('V13 no request is sent to the EHR for %s', async (_, act) => {
@@ -143,7 +143,7 @@ describe('the responses of SMART Web Messaging', () => {
       'Locked.',
     ],
     ['a failure without a reason', { status: 'failure' }, 'It gave no reason.'],
-  ])('V13 the response to ui.done can be %s', async (_, payload, reason) => {
+  ])('V13 done() fails with a reason if the EHR responds with %s', async (_, payload, reason) => {
     frameIn(() => payload)
     const message = `The EHR refused ui.done: ${reason}`
     expect(await errorOf(connectSmart(options).done())).toEqual({ code: 'refused', message })
@@ -162,7 +162,7 @@ describe('the responses of SMART Web Messaging', () => {
     expect(await errorOf(made)).toEqual({ code: 'refused', message })
   })
 
-  it('V13 the response to the handshake can be an error', async () => {
+  it('V13 handshake() fails with the EHR’s text if the EHR responds with an error', async () => {
     frameIn(() => ({ error: { code: 'forbidden', display: 'Unknown handle.' } }))
     const message = 'The EHR refused status.handshake: Unknown handle.'
     expect(await errorOf(connectSmart(options).handshake())).toEqual({ code: 'refused', message })

@@ -112,12 +112,12 @@ describe('the configuration of a client', () => {
     ['a chat without an app', { apiBaseUrl, chat: {} }, ['chat.appId missing']],
     ['a chat that is not an object', { apiBaseUrl, chat: 'app' }, ['chat object']],
     [
-      'chat hosts',
+      'invalid chat hosts',
       { apiBaseUrl, chat: { appId: 'a', apiHost: 'x', websocketHost: 'https://x.example' } },
       ['chat.apiHost url', 'chat.websocketHost websocketUrl'],
     ],
     [
-      'chat statuses',
+      'invalid chat statuses',
       { apiBaseUrl, chat: { appId: 'a', authorizationStatuses: [419, 200, 'x'] } },
       ['chat.authorizationStatuses.1 status', 'chat.authorizationStatuses.2 status'],
     ],
@@ -175,7 +175,7 @@ describe('the configuration of a client', () => {
     },
   )
 
-  it('P03 each fault of a configuration has a text', () => {
+  it('P03 the text of a fault names the setting, the problem and a possible misspelling', () => {
     expect(linesOf({ apiBaseURL: apiBaseUrl })).toEqual([
       'apiBaseUrl is missing. “apiBaseURL” is not a setting. Is it misspelled?',
     ])
@@ -204,7 +204,7 @@ describe('the configuration of a client', () => {
     }
   })
 
-  it('P03 every kind of problem has a text', () => {
+  it('P03 every kind of configuration problem has a text', () => {
     for (const problem of configProblems) expect(en.config.problems[problem]).toBeTruthy()
   })
 })

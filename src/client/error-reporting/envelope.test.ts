@@ -6,7 +6,7 @@ const text = (...lines: unknown[]) =>
   lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n')
 
 describe('the filter for data that error reporting sends', () => {
-  it('the filter of error reports keeps errors, timings and cleaned items, and removes the name of the page', () => {
+  it('the filter of error reports keeps an error, and removes the name of the page from the header', () => {
     const out = gateEnvelope(text(header, { type: 'event' }, { event_id: 'é' }))
     expect(out?.split('\n')).toEqual([
       '{"event_id":"e","trace":{"trace_id":"t"}}',

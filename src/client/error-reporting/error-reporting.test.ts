@@ -66,7 +66,7 @@ describe('error reporting', () => {
     expect(said).toHaveBeenCalledTimes(1)
   })
 
-  it('error reporting reports errors of the whole page in the app', async () => {
+  it('in the app, errors go to the reporter for the whole page instead of the reporter for elements', async () => {
     const { errors, load } = reporting()
     const whole = reporting()
     errors.watchPage(whole.load)

@@ -88,7 +88,7 @@ describe('error reporting in a vendor’s page', () => {
 describe('error reporting in the app', () => {
   const options = sentryOptions({ dsn, userId: () => 7 })
 
-  it('P06 half of the visits are traced, and requests get no header', () => {
+  it('P06 half of the visits are traced, and requests get no tracing header', () => {
     expect(TRACE_SAMPLE_RATE).toBe(0.5)
     expect(options).toMatchObject({ tracesSampleRate: 0.5, tracePropagationTargets: [] })
   })

@@ -223,7 +223,7 @@ const masked = {
 }
 
 describe('a replay', () => {
-  it('a replay keeps the changes of the page’s appearance', () => {
+  it('a replay keeps the changes of the page, and masks their texts', () => {
     const change = {
       source: 0,
       texts: [{ id: 1, value: 'Ann' }],
@@ -276,7 +276,7 @@ describe('a replay', () => {
     },
   )
 
-  it('a replay keeps its own ids, and loses the ids and queries in its URLs', () => {
+  it('a replay keeps its own ids, and its URLs lose their ids and queries', () => {
     const event: Event = Object.assign(
       { ...nasty, type: 'replay_event' } as const,
       { replay_id: trace_id, segment_id: 0, error_ids: ['e'], trace_ids: ['t'] },

@@ -78,12 +78,12 @@ describe('messages in error reports', () => {
     expect(scrubMessage(name, message)).toBe(message)
   })
 
-  it('the message of an unknown kind of error is removed', () => {
+  it('the message of an unknown kind of error is removed, and the message of a known one is shortened', () => {
     expect(scrubMessage('Error', 'anything')).toBe('[withheld: it may name a person]')
     expect(scrubMessage('TypeError', 'x '.repeat(1000)).length).toBe(300)
   })
 
-  it('only valid names and codes of errors are kept', () => {
+  it('only valid names of functions and errors, and valid codes, are kept', () => {
     expect(scrubFunction('Object.renderRow [as onClick]')).toBe('Object.renderRow [as onClick]')
     expect(scrubFunction('Ann Example, 1980')).toBe('')
     expect(scrubClass('SchemaError')).toBe('SchemaError')

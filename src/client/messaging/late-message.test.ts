@@ -40,24 +40,27 @@ describe('a message that has waited for the connection for too long', () => {
   it.each([
     ['the patient’s name', [patientOf(42, 'Ada Lane', CHANNEL)], 'Ada Lane'],
     ['no name if the backend ignores the filter', [patientOf(7, 'Ben Cho', 'other')], undefined],
-  ])('the user gets the text of the unsent message and %s', async (_what, patients, who) => {
-    const { client, chat, far } = await nextPage(patients)
-    chat.sendWaiting()
-    await vi.waitFor(() =>
-      expect(client.notifications.current()).toMatchObject([
-        { title: 'Welcome back, Pat!' },
-        {
-          type: 'warning',
-          title: 'A message was not sent.',
-          who,
-          description: expect.stringContaining('See you tomorrow'),
-          publicDescription: expect.not.stringContaining('See you tomorrow'),
-          duration: null,
-        },
-      ]),
-    )
-    expect(far.asked).not.toContain('send')
-    expect(client.drafts.places('chat-outbox:')).toEqual([`chat-outbox:${CHANNEL}`])
-    chat.destroy()
-  })
+  ])(
+    'for a message that is unsent after two days, the user gets its text and %s',
+    async (_what, patients, who) => {
+      const { client, chat, far } = await nextPage(patients)
+      chat.sendWaiting()
+      await vi.waitFor(() =>
+        expect(client.notifications.current()).toMatchObject([
+          { title: 'Welcome back, Pat!' },
+          {
+            type: 'warning',
+            title: 'A message was not sent.',
+            who,
+            description: expect.stringContaining('See you tomorrow'),
+            publicDescription: expect.not.stringContaining('See you tomorrow'),
+            duration: null,
+          },
+        ]),
+      )
+      expect(far.asked).not.toContain('send')
+      expect(client.drafts.places('chat-outbox:')).toEqual([`chat-outbox:${CHANNEL}`])
+      chat.destroy()
+    },
+  )
 })

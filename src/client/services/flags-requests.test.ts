@@ -61,7 +61,7 @@ describe('requests for feature flags', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('S14 until the time in Retry-After, no flags are requested for the next user either, and all flags are off', async () => {
+  it('S14 after a response with Retry-After, no flags are requested for the next user until that time, and all are off', async () => {
     const wait = new Response('{}', { status: 429, headers: { 'Retry-After': '60' } })
     const { flags, asked } = service(
       () => flag(true),

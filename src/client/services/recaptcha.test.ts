@@ -80,8 +80,8 @@ describe('reCAPTCHA', () => {
   it.each([
     ['a script that defines nothing', undefined, undefined],
     ['a script that defines an unexpected value', { ready: 7 }, undefined],
-    ['an answer that is not text', 'stub', () => 7],
-    ['an empty answer', 'stub', () => ''],
+    ['a token that is not a text', 'stub', () => 7],
+    ['an empty token', 'stub', () => ''],
     [
       'a call that fails',
       'stub',

@@ -75,7 +75,7 @@ describe('the launcher of the support chat', () => {
     expect(told.at(-1)).toEqual(visitor)
   })
 
-  it('the support launcher identifies the user by id and proof, never by name or email, and treats a user without proof as a visitor', async () => {
+  it('the support launcher identifies the user by id and hash, never by name or email, and treats a user without a hash as a visitor', async () => {
     const { support, session, told } = launcher()
     support.show()
     await settled()

@@ -36,7 +36,7 @@ describe('A05 E06 a stored sign-in at another clinic', () => {
     expect(storage.all()).toEqual({ 'auth-state': anothers })
   })
 
-  it('A05 a sign-in at another clinic replaces the stored sign-in, and is stored with the base URL of its own clinic', async () => {
+  it('A05 a new sign-in replaces the stored sign-in at another clinic, and is stored with its own clinic’s base URL', async () => {
     const { client, storage } = visit()
     await client.session.signIn(credentials)
     expect(JSON.parse(storage.getItem('auth-state') ?? '')).toMatchObject({
@@ -46,13 +46,13 @@ describe('A05 E06 a stored sign-in at another clinic', () => {
   })
 
   it.each(['https://clinic.example/api/', 'https://Clinic.example/api'])(
-    'A05 a sign-in at %s belongs to the same clinic',
+    'A05 a stored sign-in with the base URL %s belongs to the clinic https://clinic.example/api',
     (apiBaseUrl) => {
       expect(visit(storedAt(apiBaseUrl)).client.session.state.status).toBe('signed-in')
     },
   )
 
-  it('A05 a sign-in at another path belongs to another clinic', () => {
+  it('A05 a stored sign-in whose base URL has another path belongs to another clinic', () => {
     const { client } = visit(storedAt('https://clinic.example/second/api'))
     expect(client.session.state.status).toBe('signed-out')
   })

@@ -41,7 +41,7 @@ describe('the renewal of a session after the laptop was closed for a night', () 
     expect(page.bearers()).toEqual(['t-1', ...Array(6).fill('t-2')])
   })
 
-  it('V21 getAssertion has its full 15 s after the laptop wakes up', async () => {
+  it('V21 after the laptop wakes up, getAssertion may still take its full 15 s', async () => {
     vi.useFakeTimers({ now: new Date('2026-01-05T18:00:00Z') })
     const given = deferred<string>()
     const page = openPage({ getAssertion: () => given.promise })
@@ -73,7 +73,7 @@ describe('a getAssertion call that fails while a session is renewed', () => {
     ['a time limit', new DOMException('signal timed out', 'TimeoutError')],
     ['axios', Object.assign(new Error('Network Error'), { code: 'ERR_NETWORK' })],
   ])(
-    'V21 after the network error of %s, the session stays, and a later attempt renews the session',
+    'V21 after the network error of %s, the user stays signed in, and a later attempt renews the session',
     async (_, error) => {
       const page = renewing(() => Promise.reject(error))
       await page.breakDown()
@@ -95,7 +95,7 @@ describe('a getAssertion call that fails while a session is renewed', () => {
     },
   )
 
-  it('V21 the session stays if getAssertion has not returned after 15 s', async () => {
+  it('V21 the user stays signed in if getAssertion has not returned after 15 s', async () => {
     vi.useFakeTimers()
     const page = renewing(() => new Promise(() => undefined))
     await page.breakDown()
@@ -140,7 +140,7 @@ describe('a getAssertion call that fails while a session is renewed', () => {
 })
 
 describe('a renewal of the session on a poor network', () => {
-  it('V21 the token request is repeated with the same assertion, at growing intervals', async () => {
+  it('V21 after a network failure, the token request is repeated with the same assertion, at growing intervals', async () => {
     const page = openPage({ onSignIn: (nth) => (nth > 1 && nth < 5 ? offline() : undefined) })
     await page.client.session.start()
     page.api.expire()
@@ -149,7 +149,7 @@ describe('a renewal of the session on a poor network', () => {
     expect([page.getAssertion.mock.calls.length, page.signIns()]).toEqual([2, 5])
   })
 
-  it('V21 the renewal stops after four requests, a query does not repeat the renewal, and the session stays', async () => {
+  it('V21 the renewal stops after four requests, a query does not repeat it, and the user stays signed in', async () => {
     let isOffline = false
     const page = openPage({ onSignIn: () => (isOffline ? offline() : undefined) })
     await page.client.session.start()

@@ -57,7 +57,7 @@ describe('sign-in with the page’s getAssertion', () => {
     expect(bearers.slice(-5)).toEqual(Array.from({ length: 5 }, () => 'Bearer t-2'))
   })
 
-  it('L01 Z25 the session ends only once if the page cannot provide another assertion', async () => {
+  it('L01 Z25 the session ends only once if the backend rejects the page’s next assertion', async () => {
     let first = true
     const { client, titles, asks, paths } = embedded(
       () => status(401),
@@ -225,8 +225,8 @@ describe('another sign-in while getAssertion is pending', () => {
   })
 })
 
-describe('sign-in with a given assertion', () => {
-  it('A07 a sign-in with a given assertion happens once, and shows a welcome with the user’s name', async () => {
+describe('sign-in with an assertion that the page passes', () => {
+  it('A07 startWith() signs in once with the assertion that the page passes, and shows a welcome with the user’s name', async () => {
     const { client, asked, titles } = connect([json(signInAnswer)])
     await client.session.startWith('jwt-link')
     expect(asked.map(({ path, body }) => [path, body])).toEqual([
@@ -245,7 +245,7 @@ describe('sign-in with a given assertion', () => {
     expect(titles()).toEqual(['Welcome back, Pat!', 'Login failed'])
   })
 
-  it('A04 a sign-in with a given assertion is ignored if its response arrives after a logout', async () => {
+  it('A04 a sign-in by startWith() is ignored if its response arrives after a logout', async () => {
     let answer: (response: Response) => void = () => undefined
     const late = new Promise<Response>((resolve) => {
       answer = resolve

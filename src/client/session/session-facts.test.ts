@@ -47,7 +47,7 @@ describe('the details of a session', () => {
 })
 
 describe('a session that another sign-in replaces', () => {
-  it('V03 the replaced session is ended at the server and removed from the store, even after destroy()', async () => {
+  it('V03 abandon() ends the replaced session at the server and removes it from the storage, even after destroy()', async () => {
     const { client, asked, titles, storage } = connect([json(signInAnswer), status(204)], {
       config: { persistSession: true },
     })
@@ -62,7 +62,7 @@ describe('a session that another sign-in replaces', () => {
     expect(titles()).toEqual([])
   })
 
-  it('V03 the stored sign-in is removed at once, even during a write, and the next client’s sign-in stays', async () => {
+  it('V03 a replaced client removes its stored sign-in at once, even during a write, and keeps the next client’s', async () => {
     const { client, storage } = connect([json(signInAnswer), status(204)], {
       config: { persistSession: true },
     })

@@ -9,7 +9,7 @@ import type { RtmClient } from '../rtm-client'
 import { memoryStorage } from '../storage/memory-storage.fixture'
 
 describe('sign-in', () => {
-  it('A04 A07 the sign-in stores the five fields and shows a welcome with the user’s name', async () => {
+  it('A04 A07 the sign-in stores the five fields of the auth state, and shows a welcome with the user’s name', async () => {
     const { client, titles } = connect([json(signInAnswer)])
     await client.session.signIn(credentials)
     expect(client.session.state).toMatchObject({
@@ -135,7 +135,7 @@ describe('end of a session', () => {
     },
   )
 
-  it('Z25 a page in an iframe sends no logout call', async () => {
+  it('Z25 with localOnlyLogout, as in an iframe, no logout call is sent when the session ends', async () => {
     const { client, asked } = connect([json(signInAnswer), status(401)], {
       config: { localOnlyLogout: true },
     })

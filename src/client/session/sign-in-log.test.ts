@@ -83,7 +83,7 @@ describe('the line on the console about a failed sign-in', () => {
     expect(logged(error)).toEqual([[`rtm-elements: The sign-in failed. ${line}`]])
   })
 
-  it('E06 the error of the page’s own callback is added to the line, because its stack shows where it was thrown', () => {
+  it('E06 the error of the page’s own callback is logged beside the line, because its stack shows where it was thrown', () => {
     const thrown = new Error('down')
     const line = `rtm-elements: The sign-in failed. ${CALLBACK}: down.`
     expect(logged(new HostCallbackError('getAssertion', thrown))).toEqual([[line, thrown]])
@@ -95,7 +95,7 @@ describe('the line on the console about a failed sign-in', () => {
     expect(logged(error)).toEqual([[line, offline]])
   })
 
-  it('E06 the line contains neither the query nor the fragment of the base URL', () => {
+  it('E06 the line on the console contains neither the query nor the fragment of the base URL', () => {
     const [[line] = []] = logged(response(404), 'https://clinic.example/api?key=s3cr3t#part')
     expect(line).toContain('POST https://clinic.example/api')
     expect(line).not.toMatch(/s3cr3t|part/)

@@ -24,7 +24,7 @@ function support(secs: number, changes: Partial<BillingInstance> = {}): BillingI
 const remote = (secs: number) => ({ interactionLogs: [log({ durationSecs: secs })] })
 const codes = [{ code: '98980', units: 1 }]
 
-describe('the call that a pending billing offers', () => {
+describe('the phone call that a pending billing offers', () => {
   it.each<[string, BillingInstance, ReturnType<typeof callOf>]>([
     ['is offered if at most 10 minutes are missing', support(1801), call(10, '98981')],
     ['is offered for each further unit', support(3400), call(4, '98981')],
@@ -55,11 +55,11 @@ describe('the call that a pending billing offers', () => {
       null,
     ],
     ['is not offered for a manual billing without live contact', support(1801, remote(1801)), null],
-  ])('Y21 Y23 the call for the next unit %s', (_, row, expected) => {
+  ])('Y21 Y23 a phone call that would earn the next unit %s', (_, row, expected) => {
     expect(callOf(row, NOW, ZONE)).toEqual(expected)
   })
 
-  it('Y21 the call is for the current month in the clinic’s time zone, not in the user’s', () => {
+  it('Y21 a phone call is offered for the current month in the clinic’s time zone, not in the user’s', () => {
     const night = new Date('2026-02-01T02:00:00Z')
     const row = support(1801, { clinicTimezone: 'America/New_York' })
     expect(callOf(row, night, 'Europe/Berlin')).toEqual(call(10, '98981'))

@@ -80,8 +80,9 @@ describe('K10 K30 the effect of a date of billing', () => {
     expect({ ...rest, staying: staying.length }).toMatchObject(effect)
   })
 
-  it('K02 an Engage less than 30 days from another billed Engage stays, and is not billed', () => {
-    // In this row, the patient's other Engage was billed on February 10.
+  it('K02 an Engage less than 30 days from another billed Engage is not billed, and stays on its tab', () => {
+    // The patient's other Engage was billed on February 10, so this Engage cannot be billed from
+    // January 12 to March 11.
     const close = billing({ billableOn: '2026-01-01', billableFrom: '2026-03-12' })
     const rows = [early, close]
     expect(billingDateEffect(rows, TODAY)).toMatchObject({

@@ -42,17 +42,17 @@ describe('Y03 the sums by code', () => {
   it.each([
     ['nothing if there are no billings', [], []],
     [
-      'one code, with the oldest of its days',
+      'one code, with its earliest billable day',
       [engage('2026-03-02'), engage('2026-01-05'), engage(null)],
       [{ code: '98977', billings: 3, units: 3, oldest: '2026-01-05' }],
     ],
     [
-      'a code without a day, if no day is known',
+      'a code without a billable day, if no such day is known',
       [engage(null)],
       [{ code: '98977', billings: 1, units: 1, oldest: null }],
     ],
     [
-      'a billing with two codes under each of them, in the order of the codes',
+      'a billing with two codes under both codes, in the order of the codes',
       [call(2, '2026-02-01'), engage('2026-01-05'), call(1, '2026-03-01')],
       [
         { code: '98977', billings: 1, units: 1, oldest: '2026-01-05' },

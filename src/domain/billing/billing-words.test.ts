@@ -36,18 +36,48 @@ describe('B02 B03 B04 B05 the tabs of billings', () => {
 
   it.each([
     [
-      'B12 the last name for the patient column',
+      'B12 the patient column of a tab is sorted by the last name',
       'ready',
       'patient',
       false,
       'patient__user__last_name',
     ],
-    ['a descending field', 'ready', 'patient', true, '-patient__user__last_name'],
-    ['the date of Ready', 'ready', 'date', false, 'billable_on'],
-    ['the date of Billed', 'billed', 'date', true, '-reconciled'],
-    ['the date of Cancelled', 'cancelled', 'date', false, 'cancelled_on'],
-    ['the provider', 'pending', 'primaryProvider', false, 'primary_provider'],
-  ] as const)('a tab can be sorted by %s', (_, tab, column, descending, ordering) => {
+    [
+      'a descending order has a minus before its field',
+      'ready',
+      'patient',
+      true,
+      '-patient__user__last_name',
+    ],
+    [
+      'the date column of Ready is sorted by the first billable day',
+      'ready',
+      'date',
+      false,
+      'billable_on',
+    ],
+    [
+      'the date column of Billed is sorted by the date of billing',
+      'billed',
+      'date',
+      true,
+      '-reconciled',
+    ],
+    [
+      'the date column of Cancelled is sorted by the date of cancellation',
+      'cancelled',
+      'date',
+      false,
+      'cancelled_on',
+    ],
+    [
+      'the provider column is sorted by the primary provider',
+      'pending',
+      'primaryProvider',
+      false,
+      'primary_provider',
+    ],
+  ] as const)('%s', (_, tab, column, descending, ordering) => {
     expect(billingOrdering(tab, { column, descending })).toBe(ordering)
   })
 
@@ -119,7 +149,7 @@ describe('B16 B17 B18 the interval of a billing', () => {
     ['no cycle', { rtmcycle: null }],
     ['no month', { ...month, calendarMonth: null }],
     ['an impossible month', { ...month, calendarMonth: '2026-13-01' }],
-    ['a cycle for Support', { type: 'SUPPORT' as const }],
+    ['a cycle instead of a month for Support', { type: 'SUPPORT' as const }],
   ])('B18 D1 the interval of a billing is shown as “invalid” with %s', (_, changes) => {
     expect(billingIntervalText(billing(changes), en)).toBe('invalid')
   })

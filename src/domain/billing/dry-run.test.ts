@@ -13,8 +13,14 @@ it.each([
   ['a row that appears', [row(null, side(1001))], 0, 1001, 0],
   ['a row that vanishes', [row(side(1001), null)], 1001, 0, 0],
   ['rows that change', [row(side(10), side(20)), row(side(1), side(2))], 11, 22, 0],
-  ['a row without a fee before', [row(side(null), side(20)), row(side(1), side(2))], 1, 2, 1],
-  ['a row without a fee after', [row(side(10), side(null))], 0, 0, 1],
+  [
+    'a row without a fee under the current pack',
+    [row(side(null), side(20)), row(side(1), side(2))],
+    1,
+    2,
+    1,
+  ],
+  ['a row without a fee under the other pack', [row(side(10), side(null))], 0, 0, 1],
 ])('K25 the totals of a dry run with %s are exact', (_, rows, before, after, unknown) => {
   expect(dryRunTotals(rows)).toEqual({ before, after, unknown })
 })

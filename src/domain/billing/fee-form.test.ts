@@ -44,7 +44,7 @@ describe('K26 the form with the fee table', () => {
     expect(feesOfRows(rows)).toEqual(fees)
   })
 
-  it('the fee form counts as changed only while one of its texts differs from the saved text', () => {
+  it('the fee form counts as changed only while a text or the number of rows differs from what is saved', () => {
     const start = [row('98975', '19.50', '01/05/2026')]
     expect(isFeeFormDirty([row('98975', '19.5', '01/05/2026')], start)).toBe(true)
     expect(isFeeFormDirty([row('98975', '19.50', '01/05/2026', 'b')], start)).toBe(false)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { amountOf, centsOf, centsOfCodes, type Fee, feeCodes } from './fees'
 
 describe('K26 a fee', () => {
-  it('a fee belongs to a code of a rule pack', () => {
+  it('a fee can be set for each code of the rule packs', () => {
     expect(feeCodes).toEqual([
       ...['98975', '98976', '98977', '98978', '98979', '98980', '98981'],
       ...['98984', '98985', '98986', '99426', '99427'],

@@ -12,7 +12,7 @@ describe('the filing limit', () => {
     ['90.5', null],
     ['-90', null],
     ['90 days', null],
-  ])('Y24 the typed filing limit %j means %s days', (text, expected) => {
+  ])('Y24 the typed filing limit %j is read as %s days (null: not valid)', (text, expected) => {
     expect(filingLimitDays(text)).toBe(expected)
   })
 
@@ -44,12 +44,12 @@ describe('the filing limit', () => {
   )
 
   it.each([
-    ['after the limit', '2026-04-15', '2026-04-16', 'late'],
-    ['long after a limit that is far away', '2026-06-15', '2026-07-01', 'late'],
-    ['on the last day', '2026-04-15', '2026-04-15', 'near'],
-    ['on an unknown day', '2026-04-15', null, 'near'],
-    ['after a limit that has passed', '2026-03-31', '2026-04-16', 'passed'],
-    ['without a limit', null, '2026-04-16', undefined],
+    ['“late” after the limit', '2026-04-15', '2026-04-16', 'late'],
+    ['“late” after a limit that is more than 30 days away', '2026-06-15', '2026-07-01', 'late'],
+    ['“near” on the last day of the limit', '2026-04-15', '2026-04-15', 'near'],
+    ['“near” on an unknown day', '2026-04-15', null, 'near'],
+    ['“passed” after a limit that has passed', '2026-03-31', '2026-04-16', 'passed'],
+    ['none without a limit', null, '2026-04-16', undefined],
   ])(
     'Y24 the stage of the filing limit depends on when the billing becomes eligible: %s',
     (_, fileBy, billableOn, expected) => {

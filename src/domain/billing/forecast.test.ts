@@ -13,7 +13,7 @@ describe('the forecast', () => {
     ['8 of 16 days with 7 days left', null, 8, 16, 23, 7],
     ['15 of 16 days after 16 days', 'one_step', 15, 16, 16, 14],
     ['15 of 16 days on the last day', 'one_step', 15, 16, 29, 1],
-    ['15 of 16 days when the last day is answered', null, 15, 16, 30, 0],
+    ['15 of 16 days at the end of the cycle', null, 15, 16, 30, 0],
     ['one of 2 days after 20 days', 'one_step', 1, 2, 20, 10],
     ['no day of 2 after 15 days', 'at_risk', 0, 2, 15, 15],
   ] as const)(

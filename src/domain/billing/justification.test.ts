@@ -26,7 +26,7 @@ describe('the justification for Connect', () => {
     )
   })
 
-  it('K24 the justification of a Connect under cms2026 states the days answered, which earn it', () => {
+  it('K24 the justification of a Connect under cms2026 states the days answered, because they earn the Connect', () => {
     expect(textOf(billing({ rulesId: 'cms2026' }))).toMatch(
       /Feb 03, 2026\.\nThe patient interacted on \d+ days of the 30-day cycle\.$/,
     )

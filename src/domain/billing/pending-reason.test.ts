@@ -9,18 +9,18 @@ const dated = billing({ pendingReasons: ['AWAITING_CYCLE_END'] })
 
 describe('pending billings whose pending reason a user can resolve', () => {
   it.each([
-    ['the earlier billing is ready', first, true],
+    ['yes, if the earlier billing is ready', first, true],
     [
-      'the earlier billing is pending too',
+      'no, if the earlier billing is pending too',
       billing({ pendingReasons: ['PRIOR_BILLING_BLOCKED'] }),
       false,
     ],
     [
-      'the overlapping billing can be cancelled',
+      'yes, if the overlapping billing can be cancelled',
       billing({ pendingReasons: ['PRIOR_BILLING_BLOCKED'], overlaps }),
       true,
     ],
-    ['the billing waits for a date', dated, false],
+    ['no, if the billing waits for a date', dated, false],
   ])(
     'Y23 whether a user can resolve what blocks a billing depends on the pending reason: %s',
     (_, row, expected) => {
@@ -29,9 +29,9 @@ describe('pending billings whose pending reason a user can resolve', () => {
   )
 
   it.each([
-    ['blocked, without a billable date', { ...first, billableOn: null }, true],
-    ['blocked, with a billable date', first, false],
-    ['not blocked, without a billable date', { ...dated, billableOn: null }, false],
+    ['yes, if it is blocked and has no billable date', { ...first, billableOn: null }, true],
+    ['no, if it is blocked and has a billable date', first, false],
+    ['no, if it is not blocked and has no billable date', { ...dated, billableOn: null }, false],
   ])(
     'B11 whether a billing waits for an earlier billing depends on the pending reason and the date: %s',
     (_, row, expected) => {
@@ -40,13 +40,13 @@ describe('pending billings whose pending reason a user can resolve', () => {
   )
 
   it.each([
-    ['no billing', [], true],
-    ['one group', [dated, dated], true],
-    ['resolvable billings first', [first, first, dated], true],
-    ['resolvable billings last', [dated, first], false],
-    ['resolvable billings among others', [first, dated, first], false],
+    ['true for no billings', [], true],
+    ['true for one group of billings', [dated, dated], true],
+    ['true for resolvable billings before the others', [first, first, dated], true],
+    ['false for resolvable billings after the others', [dated, first], false],
+    ['false for resolvable billings between the others', [first, dated, first], false],
   ])(
-    'Y23 the check whether resolvable billings come first is correct for a list with %s',
+    'Y23 areInGroups, which checks whether resolvable billings come first, returns %s',
     (_, rows, expected) => {
       expect(areInGroups(rows)).toBe(expected)
     },

@@ -55,7 +55,7 @@ describe('Q02 the format of a claim value', () => {
     ['discipline', 'MD', null],
     ['npi', '  ', ''],
   ])(
-    'a claim value of the format %s with the typed text %j is stored as %j',
+    'a claim value of the format %s with the typed text %j is stored as %j (null: rejected)',
     (format, typed, fact) => {
       expect(readFact(format, typed)).toBe(fact)
     },

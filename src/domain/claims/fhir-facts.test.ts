@@ -58,9 +58,9 @@ describe('Q02 the values in an EHR’s FHIR resources', () => {
   })
 
   it.each([
-    ['the full URL of its entry', 'urn:uuid:0f8fad5b-d9cb-469f-a165-70867728950e', '0f8fad5b'],
-    ['the address of its entry', 'https://ehr.example/fhir/Organization/o1', undefined],
-    ['a version', 'Organization/o1/_history/2', 'o1'],
+    ['the URN of its entry', 'urn:uuid:0f8fad5b-d9cb-469f-a165-70867728950e', '0f8fad5b'],
+    ['the web address of its entry', 'https://ehr.example/fhir/Organization/o1', undefined],
+    ['a reference with a version', 'Organization/o1/_history/2', 'o1'],
   ])('the payer of a coverage is found in the FHIR bundle by %s', (_, reference, id) => {
     const fullUrl = reference.startsWith('Organization') ? undefined : reference
     const entry = [

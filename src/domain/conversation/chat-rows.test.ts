@@ -74,18 +74,19 @@ describe('the rows of a chat', () => {
   })
 
   it.each([
-    ['nobody', [member('7'), member('42')], 'sent'],
-    ['the patient’s phone', [member('42', 0, start)], 'delivered'],
-    ['the patient', [member('42', start, start)], 'read'],
-    ['a colleague, not the patient', [member('8', start, start), member('42')], 'sent'],
-    ['a colleague where no patient is a member', [member('8', start)], 'read'],
-    ['the writer alone', [member('7', start)], 'sent'],
-  ] as const)(
-    'the delivery state depends on who has received the message: %s',
-    (_, members, mark) => {
-      expect(markOf({ sentAt: start }, members, { ownId: '7', patientId: '42' })).toBe(mark)
-    },
-  )
+    ['“sent” if nobody else has received it', [member('7'), member('42')], 'sent'],
+    ['“delivered” if the patient’s phone has received it', [member('42', 0, start)], 'delivered'],
+    ['“read” if the patient has read it', [member('42', start, start)], 'read'],
+    [
+      '“sent” if a colleague, but not the patient, has read it',
+      [member('8', start, start), member('42')],
+      'sent',
+    ],
+    ['“read” if a colleague has read it and no patient is a member', [member('8', start)], 'read'],
+    ['“sent” if only its writer has read it', [member('7', start)], 'sent'],
+  ] as const)('the delivery state of a message is %s', (_, members, mark) => {
+    expect(markOf({ sentAt: start }, members, { ownId: '7', patientId: '42' })).toBe(mark)
+  })
 
   it('only the user’s own messages in a chat have a delivery state', () => {
     const rows = chatRows([message(1, 0), message(2, 1, { sender: own })], context)

@@ -24,10 +24,18 @@ const fiveHours = Array.from({ length: 13 }, (_, at) => `${at % 2 ? 'p' : 'o'}${
 describe('the time of a patient’s latest conversation', () => {
   it.each([
     ['alternating messages', ['p0', 'o4', 'p9'], ['14:00', 540]],
-    ['a single message of the user', ['o3'], ['14:03', 60]],
-    ['messages half an hour apart', ['o0', 'p30', 'o60'], ['14:00', 600]],
-    ['gaps of five and six minutes', ['o0', 'p5', 'o11'], ['14:00', 600]],
-    ['five hours with a message every 25 minutes', fiveHours, ['14:00', 3600]],
+    ['one minute for a single message', ['o3'], ['14:03', 60]],
+    ['only five minutes of each gap of half an hour', ['o0', 'p30', 'o60'], ['14:00', 600]],
+    [
+      'a whole gap of five minutes, but only five minutes of a gap of six',
+      ['o0', 'p5', 'o11'],
+      ['14:00', 600],
+    ],
+    [
+      'only five minutes of each gap, even in a conversation of five hours',
+      fiveHours,
+      ['14:00', 3600],
+    ],
     [
       'only the later conversation, after a long time without messages',
       ['p0', 'o4', 'p40', 'o45'],

@@ -71,7 +71,7 @@ describe('the days of a new enrollment', () => {
     },
   )
 
-  it('D19 the first enrollment of a patient overlaps no other', () => {
+  it('D19 the first enrollment of a patient overlaps no other enrollment', () => {
     expect(liesOver('2026-01-05', 90, null, ZONE)).toBe(false)
   })
 })

@@ -4,22 +4,40 @@ import { hasBegun } from './has-begun'
 describe('whether an enrollment has begun', () => {
   const start = '2026-01-05'
   it.each([
-    ['on the day before its start', start, null, '2026-01-04', false],
-    ['on the day of its start', start, null, '2026-01-05', true],
-    ['after its start', start, null, '2026-02-01', true],
-    ['after its start, although it has ended', start, '2026-01-20', '2026-02-01', true],
+    ['false on the day before the start', start, null, '2026-01-04', false],
+    ['true on the day of the start', start, null, '2026-01-05', true],
+    ['true after the start', start, null, '2026-02-01', true],
     [
-      'on the day of its start, although it ended on that day',
+      'true after the start, although the enrollment has ended',
+      start,
+      '2026-01-20',
+      '2026-02-01',
+      true,
+    ],
+    [
+      'true on the day of the start, although the enrollment ended on that day',
       start,
       '2026-01-05',
       '2026-01-05',
       true,
     ],
-    ['after its start, if it was ended before its start', start, '2026-01-04', '2026-02-01', false],
-    ['before its start, if it will end later', start, '2026-01-20', '2026-01-04', false],
-    ['if its start is unknown', null, null, '2026-01-05', true],
+    [
+      'false after the planned start, if the enrollment was ended before it',
+      start,
+      '2026-01-04',
+      '2026-02-01',
+      false,
+    ],
+    [
+      'false before the start, if the enrollment ends later',
+      start,
+      '2026-01-20',
+      '2026-01-04',
+      false,
+    ],
+    ['true if the start is unknown', null, null, '2026-01-05', true],
   ])(
-    'the check whether an enrollment has begun is correct %s',
+    'hasBegun, which checks whether an enrollment has begun, returns %s',
     (_, startDate, unenrolledOn, by, has) => {
       expect(hasBegun({ startDate, unenrolledOn }, by)).toBe(has)
     },

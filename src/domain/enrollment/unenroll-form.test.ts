@@ -28,7 +28,7 @@ describe('D18 the unenrollment form', () => {
     ['x'.repeat(500), true],
     ['x'.repeat(501), false],
   ])(
-    'D18 the unenrollment form requires a text of 3 to 500 characters: %j is valid: %s',
+    'D18 for the reason “other”, the unenrollment form requires a text of 3 to 500 characters: %j is valid: %s',
     (text, isGood) => {
       const problems = unenrollFormProblems({ reason: 'other', text })
       expect(problems).toEqual(isGood ? null : { text: 'reasonLength' })
@@ -43,7 +43,7 @@ describe('D18 the unenrollment form', () => {
     ['2026-03-01', 0],
     ['2026-02-01', 0],
   ])(
-    'C01 for an enrollment from March 2, the form warns on %s that today is day %s (null: no warning)',
+    'C01 for an enrollment from March 2, the unenrollment form warns on %s that today is day %s (null: no warning)',
     (today, day) => {
       expect(dayBeforeConnect('2026-03-02', today, 'spec')).toBe(day)
     },

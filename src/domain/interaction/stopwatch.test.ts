@@ -38,7 +38,7 @@ describe('the stopwatch', () => {
     expect(stopwatchSecs(restored, later(90))).toBe(90)
   })
 
-  it('D20 after a form is logged, the stopwatch loses only the time that was put into the form', () => {
+  it('D20 after a log is saved, the stopwatch loses only the time that was put into the log’s form', () => {
     const stopped = pauseStopwatch(startStopwatch(stoppedStopwatch, noon), later(600))
     // In this sequence, the user put the time into the form and logged it.
     expect(logStopwatch(takeStopwatch(stopped))).toEqual(stoppedStopwatch)

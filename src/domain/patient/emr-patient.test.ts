@@ -56,7 +56,7 @@ describe('the data of a patient from an EHR', () => {
     },
   )
 
-  it('D02 D09 the data of a patient is shown in the form with a masked phone number and the month first', () => {
+  it('D02 D09 the form shows the data of a patient with a formatted phone number, and with the month first in dates', () => {
     const known = { ...nobody, phone: '6175550188', birthDate: '1960-03-09' }
     const shown = { phone: '+1 (617) 555-0188', birthDate: '03/09/1960' }
     expect(newPatientForm(known)).toEqual({ ...nobody, ...shown })

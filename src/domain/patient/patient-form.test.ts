@@ -142,7 +142,7 @@ describe('the form for a new patient', () => {
     [{ enrollNow: true, language: 'fr' }, ['en', 'es'], { language: 'languageNotOffered' }],
     [{ enrollNow: false, language: 'fr' }, ['en', 'es'], null],
   ])(
-    'D17 the values %j with a workflow in the languages %j have the problems %j',
+    'D17 the form for a new patient with the values %j and a workflow in the languages %j has the problems %j',
     (given, offered, problems) => {
       const filled = { ...empty, workflow: 3, ...given }
       expect(createFormProblems(filled, { today, offered })).toEqual(problems)

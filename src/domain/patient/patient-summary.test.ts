@@ -90,8 +90,8 @@ describe('D01 D03 D04 D05 D06 the patient summary', () => {
   it.each([
     ['D04', 2, 90, '2 of 3'],
     ['D05 without a duration', 1, null, '1 of 1'],
-    ['D05 with 0', 1, 0, '1 of 1'],
-    ['D08 extended, with a longer duration', 3, 90, '3 of 3'],
+    ['D05 with a duration of 0', 1, 0, '1 of 1'],
+    ['D08 after an extension', 3, 90, '3 of 3'],
   ])('%s: cycle %s of an enrollment of %s days is shown as “%s”', (_, number, duration, text) => {
     const changes = {
       currentRtmcycle: cycle(number),

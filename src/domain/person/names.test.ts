@@ -24,7 +24,7 @@ describe('D02 phone numbers', () => {
     '(555) 123-4567',
     '+1 (555) 123-4567',
     '555.123.4567',
-  ])('D02 the phone field shows %s in the mask', (phone) => {
+  ])('D02 the phone field shows %s as +1 (555) 123-4567', (phone) => {
     expect(formatPhone(phone)).toBe('+1 (555) 123-4567')
   })
 

@@ -11,7 +11,7 @@ function counted(outcome: () => Promise<unknown>) {
 }
 
 describe('a single-use token', () => {
-  it('A19 a single-use token is used once, even if several callers start it', async () => {
+  it('A19 a single-use token is used once, even if several callers start its request', async () => {
     const connection = {}
     const work = counted(async () => undefined)
     singleUseOf(connection, 'k').start(work)

@@ -9,7 +9,7 @@ function viewAfter(...actions: BillingViewAction[]) {
   return actions.reduce(changeView, first)
 }
 
-describe('the text of a billing view', () => {
+describe('the query text of a billing view, such as its tab, page and filters', () => {
   const views: [string, BillingViewAction[]][] = [
     ['', []],
     ['tab=pending', [{ type: 'tab', tab: 'pending' }]],
@@ -36,7 +36,7 @@ describe('the text of a billing view', () => {
   ]
 
   it.each(views)(
-    'Y04 Y24 a billing view and the text "%s" convert into each other',
+    'Y04 Y24 a billing view is written as the query text "%s", and is read from this text',
     (text, actions) => {
       const view = viewAfter(...actions)
       expect(billingViewText(view)).toBe(text)
@@ -46,7 +46,7 @@ describe('the text of a billing view', () => {
     },
   )
 
-  it('Y04 the text of a billing view does not contain the search', () => {
+  it('Y04 the query text of a billing view does not contain the search', () => {
     expect(billingViewText(viewAfter({ type: 'search', search: 'Ann' }))).toBe('')
   })
 
@@ -58,7 +58,7 @@ describe('the text of a billing view', () => {
       { ...first, tab: 'billed' },
     ],
   ])(
-    'Y04 an invalid value in a view’s text is ignored, and valid values are kept: "%s"',
+    'Y04 an invalid value in a view’s query text is ignored, and valid values are kept: "%s"',
     (text, view) => {
       expect(billingViewOf(text, 50)).toEqual(view)
     },

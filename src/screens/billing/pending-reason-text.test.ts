@@ -34,7 +34,7 @@ describe('B21 B22 B23 B24 B25 B26 pending reasons', () => {
     )
   })
 
-  it('B24 the pending reason includes the day of the previous billing and the first possible day', () => {
+  it('B24 the pending reason of the 30-day rule includes the day of the previous billing and the first billable day', () => {
     const [words] = pendingReasonWords(
       billing({
         ...engage,
@@ -50,7 +50,7 @@ describe('B21 B22 B23 B24 B25 B26 pending reasons', () => {
     )
   })
 
-  it('B24 the pending reason omits a date that is missing', () => {
+  it('B24 the pending reason of the 30-day rule omits a date that is missing', () => {
     const [words] = pendingReasonWords(
       billing({
         ...engage,

@@ -4,7 +4,7 @@ import { isReadersMove } from './use-list-scroll'
 const atEnd = { top: 2343, height: 2613, inner: 270 }
 
 describe('isReadersMove, which returns whether the user caused a scroll event', () => {
-  it('the user caused a scroll event if the list and its content keep their sizes', () => {
+  it('the user caused a scroll event if only the position changes, and the list and its content keep their sizes', () => {
     expect(isReadersMove(atEnd, { ...atEnd, top: 2200 })).toBe(true)
     expect(isReadersMove(atEnd, atEnd)).toBe(false)
   })

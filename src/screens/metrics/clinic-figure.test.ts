@@ -25,10 +25,10 @@ describe('M04 the figures of all clinics together', () => {
 
   it.each([
     ['a rate, in percentage points', 'responseRate', 0.634, 0.613, 2.1, '+2.1'],
-    ['a rate, as its two values are rounded', 'responseRate', 0.6344, 0.6336, 0, '0.0'],
-    ['a number of rows that grew', 'enrollments', 1234, 34, 1200, '+1,200'],
-    ['a number of rows that shrank', 'billings', 5, 19, -14, '−14'],
-    ['a number of rows without a change', 'billings', 5, 5, 0, '0'],
+    ['a rate, from its two rounded values', 'responseRate', 0.6344, 0.6336, 0, '0.0'],
+    ['a number that grew', 'enrollments', 1234, 34, 1200, '+1,200'],
+    ['a number that shrank', 'billings', 5, 19, -14, '−14'],
+    ['a number without a change', 'billings', 5, 5, 0, '0'],
   ] as const)(
     'Y28 the change of a figure is computed: %s',
     (_, name, now, before, change, text) => {

@@ -9,7 +9,7 @@ function viewAfter(...actions: PatientListAction[]) {
   return actions.reduce(changeView, first)
 }
 
-describe('the text of a view of the patients list', () => {
+describe('the query text of a view of the patients list, such as its tab, page and filters', () => {
   const views: [string, PatientListAction[]][] = [
     ['', []],
     ['tab=inactive', [{ type: 'tab', tab: 'inactive' }]],
@@ -50,7 +50,7 @@ describe('the text of a view of the patients list', () => {
   ]
 
   it.each(views)(
-    'Y04 a patients view and the text "%s" convert into each other',
+    'Y04 a view of the patients list is written as the query text "%s", and is read from this text',
     (text, actions) => {
       const view = viewAfter(...actions)
       expect(patientViewText(view)).toBe(text)
@@ -60,7 +60,7 @@ describe('the text of a view of the patients list', () => {
     },
   )
 
-  it('Y04 the text of a view contains neither the search nor the birth date', () => {
+  it('Y04 the query text of a view contains neither the search nor the birth date', () => {
     const filters = { birthDate: '1950-01-05' }
     expect(
       patientViewText(viewAfter({ type: 'search', search: 'Ann' }, { type: 'filters', filters })),
@@ -79,7 +79,7 @@ describe('the text of a view of the patients list', () => {
       { ...first, pageIndex: 1, filters: { ...first.filters, providerId: 7 } },
     ],
   ])(
-    'Y04 an invalid value in a view’s text is ignored, and valid values are kept: "%s"',
+    'Y04 an invalid value in a view’s query text is ignored, and valid values are kept: "%s"',
     (text, view) => {
       expect(patientViewOf(text, 50)).toEqual(view)
     },

@@ -146,7 +146,7 @@ describe('the queries of the patients list', () => {
     })
   })
 
-  it('E04 W21 the provider that the vendor page sets replaces the user’s filter', () => {
+  it('E04 W21 the provider that the vendor page sets replaces the provider in the user’s filter', () => {
     const limits = { ...open, providerId: 'null' as const }
     const narrowed = changeView(view, { type: 'filters', filters: { providerId: 7 } })
     expect(listFilters(narrowed, limits).provider_id).toBe('null')

@@ -33,7 +33,7 @@ function connect(detail?: { at: number }) {
 }
 
 describe('the patient data that the list puts into the cache for the patient detail', () => {
-  it('the data of the list replaces data of the patient detail that is missing or older than the list, and has the age of the list', () => {
+  it('the data of the list is used for a patient detail whose data is missing or older, and keeps the age of the list', () => {
     expect(connect().seed()).toMatchObject({ data: old, dataUpdatedAt: 1000 })
     expect(connect({ at: 999 }).seed()).toMatchObject({ data: old, dataUpdatedAt: 1000 })
   })

@@ -34,20 +34,30 @@ describe('the state of a form', () => {
 
   it.each([
     ['keeps typed values', { note: 'mine' }, {}, { note: 'mine' }],
-    ['takes changes by others in untouched fields', {}, { reason: 'C' }, { reason: 'C' }],
     [
-      'combines typed values and changes by others in different fields',
+      'shows other users’ changes in fields that this user has not edited',
+      {},
+      { reason: 'C' },
+      { reason: 'C' },
+    ],
+    [
+      'combines typed values and other users’ changes in different fields',
       { note: 'm' },
       { reason: 'C' },
       { note: 'm', reason: 'C' },
     ],
     [
-      'prefers a typed value to a change by others in the same field',
+      'keeps a typed value if another user has changed the same field',
       { note: 'm' },
       { note: 'theirs' },
       { note: 'm' },
     ],
-    ['counts a reordered list as untouched', { team: [2, 1] }, { team: [3] }, { team: [3] }],
+    [
+      'treats a list with another order as not edited',
+      { team: [2, 1] },
+      { team: [3] },
+      { team: [3] },
+    ],
   ])('after another user has changed the record, the form %s', (_, typed, theirs, expected) => {
     const base = { reason: 'A', note: '', team: [1, 2] }
     const found = rebased({ ...base, ...typed }, base, { ...base, ...theirs })

@@ -89,7 +89,7 @@ describe('the detection of hover for cards and tooltips (watchHoverIntent)', () 
     expect(opened).toEqual([])
   })
 
-  it('P10 the delay starts again when the mouse moves to another anchor', async () => {
+  it('P10 the delay before a card opens starts again when the mouse moves to another anchor', async () => {
     fire('pointerover', anna)
     await vi.advanceTimersByTimeAsync(400)
     fire('pointerout', anna, { relatedTarget: bert })
@@ -100,7 +100,7 @@ describe('the detection of hover for cards and tooltips (watchHoverIntent)', () 
     expect(opened).toEqual(['bert'])
   })
 
-  it('P10 the delay continues while the mouse moves within the anchor', async () => {
+  it('P10 the delay before a card opens continues while the mouse moves within the anchor', async () => {
     const word = new FakeElement('word', anna)
     fire('pointerover', anna)
     await vi.advanceTimersByTimeAsync(400)

@@ -17,8 +17,8 @@ const day = { placeholder: '', calendarLabel: 'Choose', today: '', min: '', max:
 const written = { parse: () => null, format: (date: string) => date }
 
 const fields: readonly [string, (common: Common) => ReactElement][] = [
-  ['a line', (common) => <FormTextField {...common} {...text} />],
-  ['lines', (common) => <FormTextArea {...common} {...text} />],
+  ['a text field', (common) => <FormTextField {...common} {...text} />],
+  ['a text area', (common) => <FormTextArea {...common} {...text} />],
   ['a date', (common) => <FormDateField {...common} {...text} {...day} {...written} />],
   [
     'radio buttons',

@@ -40,16 +40,19 @@ describe('the check of a record before a form saves it', () => {
       { minutes: '30' },
       { minutes: '30', seconds: '0' },
     ],
-  ])('N12 the form asks only about values that this user replaces: %s', (_, typed, now, asked) => {
-    const values = { ...start, ...typed }
-    const current = { ...start, ...now }
-    const check = checkOf()
-    expect(theirs(() => check.compare(values, current))).toEqual(asked)
-    // The user has seen the values now.
-    const base = check.compare(values, current)
-    // A field that the user did not change is not sent.
-    expect(base.trends === values.trends).toBe(!('trends' in typed) || current.trends === 'Worse')
-  })
+  ])(
+    'N12 the form asks only about values of other users that this user would replace: %s',
+    (_, typed, now, asked) => {
+      const values = { ...start, ...typed }
+      const current = { ...start, ...now }
+      const check = checkOf()
+      expect(theirs(() => check.compare(values, current))).toEqual(asked)
+      // The user has seen the values now.
+      const base = check.compare(values, current)
+      // A field that the user did not change is not sent.
+      expect(base.trends === values.trends).toBe(!('trends' in typed) || current.trends === 'Worse')
+    },
+  )
 
   it('Z23 after a draft is restored, the form asks once about a value that another user has changed since the draft was typed', () => {
     const check = checkOf({ ...start, trends: 'Before' })
