@@ -85,11 +85,14 @@ const refused = async () => {
 }
 
 describe('a write', () => {
-  it.each(writes)('N28 N29 the write %s refreshes exactly its resources', async (write, wanted) => {
-    const { start, refreshed } = clinic()
-    await start(write).done
-    expect(refreshed()).toEqual(wanted)
-  })
+  it.each(writes)(
+    'N28 N29 the write %s refreshes exactly the resources that it can change',
+    async (write, wanted) => {
+      const { start, refreshed } = clinic()
+      await start(write).done
+      expect(refreshed()).toEqual(wanted)
+    },
+  )
 
   it.each(writes)(
     'B38 a failed write %s refreshes nothing, unless the backend may have done the write',

@@ -54,7 +54,7 @@ describe('the minutes until the next unit', () => {
     })
   })
 
-  it('Y22 while the company of a PCM patient is loading, the bar of the minutes is empty and has no gap', () => {
+  it('Y22 while the company of a PCM patient is loading, the bar of the minutes shows no progress and no earned unit', () => {
     const counted = countedPatient({ ...PCM, currentIntlogSecs: 2400 })
     const barOf = (companyHasPcm: CompanyPcm) => {
       const { share, finished } = minutesText(counted, { ...january, companyHasPcm }, en)

@@ -258,7 +258,7 @@ describe('Engage after an earlier Engage', () => {
     expect(one(firstBilledOn('2026-02-20'), second).warnings).toEqual(['LATE_BILLING_MOVES_WINDOW'])
   })
 
-  it('E8 an Engage is blocked again when “Mark as Billed” is undone for the previous Engage', () => {
+  it('E8 an Engage is pending again when “Mark as Billed” is undone for the previous Engage', () => {
     const undone = withRow(firstBilledOn('2026-02-04'), first, (row) => {
       const outcome = unreconcile(row, '2026-03-10T17:00:00.000Z')
       if ('excluded' in outcome) throw new Error(outcome.excluded)

@@ -151,11 +151,14 @@ describe('Support PCM', () => {
     ['P4', [log(3600, 'DTR')], [1, 1]],
     ['P6', [log(7200, 'PHN')], [1, 3]],
     ['P7', [log(1500, 'PHN')], null],
-  ])('%s the units of 99426 and 99427 are computed, case %#', (_, logs, units) => {
-    const row = pcmRow(logs)
-    expect(row ? [row.unitsOf99426, row.unitsOf99427] : null).toEqual(units)
-    if (row) expect([row.isPcm, row.unitsOf98981]).toEqual([true, 0])
-  })
+  ])(
+    '%s the units of 99426 and 99427 are computed from whole seconds, case %#',
+    (_, logs, units) => {
+      const row = pcmRow(logs)
+      expect(row ? [row.unitsOf99426, row.unitsOf99427] : null).toEqual(units)
+      if (row) expect([row.isPcm, row.unitsOf98981]).toEqual([true, 0])
+    },
+  )
 
   it('P6 a Support with more than two units of 99427 has a warning', () => {
     expect(pcmRow([log(7200, 'DTR')])?.warnings).toEqual(['UNITS_OVER_MONTHLY_CAP'])

@@ -149,7 +149,7 @@ describe('a request with an Idempotency-Key', () => {
     return { ...init, headers: { ...headers, 'Idempotency-Key': key } }
   }
 
-  it('N12 a repeated request gets the same response again, and gets status 401 if its session has ended', async () => {
+  it('N12 a request that is repeated with the same key gets the same response, or status 401 if its session has ended', async () => {
     const { fake, fetch, headers, marking, url } = await signedIn()
     const named = keyed(marking, headers, 'once')
     const first = await fetch(url(bulk), named)

@@ -75,7 +75,7 @@ describe('error reporting', () => {
     expect(load).not.toHaveBeenCalled()
   })
 
-  it('error reporting reports nothing after destroy', async () => {
+  it('error reporting reports nothing after destroy()', async () => {
     const { errors, told, close } = reporting()
     errors.report(new Error('x'))
     await vi.waitUntil(() => told.length === 1)

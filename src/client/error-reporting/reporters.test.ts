@@ -50,7 +50,7 @@ describe('error reporting in a vendor’s page', () => {
     })
   })
 
-  it('errors of the page itself are not sent', async () => {
+  it('error reporting sends no errors of the vendor’s page itself', async () => {
     const { reporter, bodies } = page(own)
     reporter.report(thrown(new TypeError('theirs'), theirs), {})
     reporter.report(new TypeError('without a stack of a browser'), {})
@@ -98,7 +98,7 @@ describe('error reporting in the app', () => {
     expect(options).toMatchObject({ replaysOnErrorSampleRate: 0.25, replaysSessionSampleRate: 0 })
   })
 
-  it('P01 each report contains the version', () => {
+  it('P01 each error report contains the version of the package', () => {
     expect(options).toMatchObject({ release: '1.78.4' })
   })
 })

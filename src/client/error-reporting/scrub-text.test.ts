@@ -29,11 +29,11 @@ describe('URLs in error reports, without personal data', () => {
     ['data:text/html,Ann', '[removed]'],
     ['http://', '[removed]'],
     ['', ''],
-  ])('the URL "%s" becomes "%s"', (url, scrubbed) => {
+  ])('in an error report, the URL "%s" becomes "%s"', (url, scrubbed) => {
     expect(scrubUrl(url)).toBe(scrubbed.replace('v:id', 'v3'))
   })
 
-  it('the URLs of scripts keep their file name, which source maps need', () => {
+  it('in an error report, the URLs of scripts keep their file name, which source maps need', () => {
     expect(scrubFile('https://c.example/assets/index-B4x9.js?token=1#x')).toBe(
       'https://c.example/assets/index-B4x9.js',
     )
@@ -59,7 +59,7 @@ describe('messages in error reports', () => {
     ['Error', 'the patient reached a plateau'],
     ['PatientError', 'Ann'],
     ['', 'Ann'],
-  ])('the message of a %s contains no personal data: %s', (name, message) => {
+  ])('in an error report, the message of a %s contains no personal data: %s', (name, message) => {
     expect(scrubMessage(name, message)).not.toMatch(secrets)
   })
 
@@ -74,16 +74,19 @@ describe('messages in error reports', () => {
       'Unexpected response from patient/patients/: results.0.user.full_name invalid_type',
     ],
     ['Error', 'Minified React error #185'],
-  ])('the message of a %s stays unchanged if it contains no personal data: %s', (name, message) => {
-    expect(scrubMessage(name, message)).toBe(message)
-  })
+  ])(
+    'in an error report, the message of a %s without personal data stays unchanged: %s',
+    (name, message) => {
+      expect(scrubMessage(name, message)).toBe(message)
+    },
+  )
 
   it('the message of an unknown kind of error is removed, and the message of a known one is shortened', () => {
     expect(scrubMessage('Error', 'anything')).toBe('[withheld: it may name a person]')
     expect(scrubMessage('TypeError', 'x '.repeat(1000)).length).toBe(300)
   })
 
-  it('only valid names of functions and errors, and valid codes, are kept', () => {
+  it('an error report keeps only valid names of functions and errors, and valid codes', () => {
     expect(scrubFunction('Object.renderRow [as onClick]')).toBe('Object.renderRow [as onClick]')
     expect(scrubFunction('Ann Example, 1980')).toBe('')
     expect(scrubClass('SchemaError')).toBe('SchemaError')

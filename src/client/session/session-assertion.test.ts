@@ -39,7 +39,7 @@ describe('sign-in with the page’s getAssertion', () => {
     expect(paths()).toEqual(['/auth/bridge-sso', '/things/', '/things/'])
   })
 
-  it('L01 L04 when the session ends, one new sign-in happens, and the waiting calls are sent again', async () => {
+  it('L01 L04 if calls are rejected because the session has ended, one new sign-in happens, and the calls are sent again', async () => {
     let token = 0
     const fresh = () => json({ ...signInAnswer, token: `t-${++token}` })
     let refusals = 5

@@ -21,7 +21,7 @@ describe('a billing whose status another person has changed', () => {
     ['UNCANCEL', 'Cnc', true],
     ['UNCANCEL', 'Elg', false],
   ] as const)(
-    'K31 after the action %s, a row that is still shown with the status %s belongs to another tab: %s',
+    'K31 after another user’s action %s, a row that is still shown with the status %s belongs on another tab: %s',
     (act, shown, expected) => {
       expect(hasMoved({ ...move, act }, shown)).toBe(expected)
     },

@@ -59,7 +59,7 @@ describe('K26 the amount for codes at the company’s fees', () => {
     ['needs no fee for a code with 0 units', support(0), '2025-01-01', null],
     ['does not include a code with 0 units', support(0), '2026-01-01', 5010],
     ['is 0 if there are no codes', [], '2026-01-01', 0],
-  ])('the amount for codes %s', (_, codes, date, cents) => {
+  ])('the amount for the codes of a billing %s', (_, codes, date, cents) => {
     expect(centsOfCodes(fees, codes, date)).toBe(cents)
   })
 

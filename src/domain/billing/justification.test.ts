@@ -45,7 +45,7 @@ describe('the justification for Connect', () => {
 })
 
 describe('the justification for Engage', () => {
-  it('J05 the justification contains the patient-interaction-day count', () => {
+  it('J05 the justification for Engage contains the number of days answered', () => {
     expect(textOf(billing({ type: 'ENGAGE' }))).toContain('The patient interacted on 18 days')
   })
 })
@@ -123,12 +123,12 @@ describe('J06 J07 J08 the justification for Support', () => {
 })
 
 describe('the justification as rich text', () => {
-  it('J09 the justification escapes the text <1 min', () => {
+  it('J09 the justification as rich text escapes the text <1 min', () => {
     expect(htmlOf(seconds(59))).toContain('&lt;1 min')
     expect(htmlOf(seconds(59))).not.toContain('<1 min')
   })
 
-  it('J10 the justification escapes notes', () => {
+  it('J10 the justification as rich text escapes notes', () => {
     const note = `<img src=x onerror="alert('1')"> & more\nnext`
     const html = htmlOf(support([log({ noteObservedTrends: note })]))
     expect(html).toContain(

@@ -17,7 +17,7 @@ describe('Q02 the modifiers of a line of a claim', () => {
     [null, '98980', true, []],
     ['PT', '99426', true, []],
   ])(
-    'a line of the discipline %s with the code %s (by an assistant: %s) has the modifiers %j',
+    'a claim line for the discipline %s and the code %s (by an assistant: %s) has the modifiers %j',
     (discipline, code, hasAssistant, modifiers) => {
       expect(claimModifiers(code, discipline, hasAssistant)).toEqual(modifiers)
     },
@@ -30,7 +30,7 @@ describe('Q02 the modifiers of a line of a claim', () => {
     [1200, 0, true],
     [0, 0, false],
   ])(
-    'a line with %i s by an assistant and %i s by a therapist counts as assisted: %j',
+    'a claim line with %i s by an assistant and %i s by a therapist counts as assisted: %j',
     (assistant, therapist, counts) => {
       const logs = [
         { discipline: 'PTA', secs: assistant },

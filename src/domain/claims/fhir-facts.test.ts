@@ -128,7 +128,7 @@ describe('Q02 the values in an EHR’s FHIR resources', () => {
   })
 
   it.each([null, 'text', 7, [], { resourceType: 'Bundle', entry: 'x' }, { entry: [null] }])(
-    'no claim values are read from a record such as %j',
+    'no claim values are read from an EHR’s record such as %j',
     (raw) => {
       expect(handedInFacts(raw, today)).toEqual({ patient: {}, providers: [] })
     },

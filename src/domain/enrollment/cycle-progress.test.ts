@@ -106,7 +106,7 @@ describe('the codes of a cycle under the rule pack “cms2026”', () => {
     )
   })
 
-  it('K24 a cycle under the rule pack “spec” has no progress by code, because the pack has texts of its own', () => {
+  it('K24 under the rule pack “spec”, the progress of a cycle has no list of codes', () => {
     expect(cycleProgress(cycle(13, 9), '2026-01-05')?.codes).toBeNull()
   })
 })

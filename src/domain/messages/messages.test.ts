@@ -95,7 +95,7 @@ describe('the message catalogs', () => {
     expect(es.app.readyBillings(1234)).toBe('Tiene 1,234 cargos listos para procesar.')
   })
 
-  it('the message catalogs are loaded on demand in Spanish, and are English for other languages', async () => {
+  it('Spanish messages are loaded on demand, and all languages except Spanish get English messages', async () => {
     const fresh = await freshModules()
     const { en, es, billingWords, patientWords } = fresh
     const { languageOf, loadCoreMessages, loadWords, wordsFor } = fresh
@@ -122,7 +122,7 @@ describe('the message catalogs', () => {
     expect(Object.keys(wordsFor('en', [patientWords]))).not.toContain('billing')
   })
 
-  it('the message catalogs are English if loading fails', async () => {
+  it('a screen gets English messages if its Spanish messages cannot be loaded', async () => {
     const { en, loadWords, supportWords, patientWords } = await freshModules()
     vi.doMock('./es-support', () => Promise.reject(new Error('offline')))
     const words = await loadWords('es', [supportWords, patientWords])

@@ -32,7 +32,7 @@ function htmlOf(list: BillingList, isNarrow: boolean, row: BillingInstance): str
 
 describe.each(lists)('the billings in the list %s', (list) => {
   it.each([false, true])(
-    'T17 the buttons of different rows have different names (narrow: %s)',
+    'T17 the buttons of different rows have different descriptions (narrow: %s)',
     (isNarrow) => {
       const labelled = rows.map((row) => {
         const html = htmlOf(list, isNarrow, row)

@@ -13,7 +13,7 @@ describe('the view of the interaction log', () => {
     })
   })
 
-  it('R4 the request contains an activity type, and a month in the clinic’s time zone', () => {
+  it('R4 the request for interactions contains the chosen activity type, and the chosen month in the clinic’s time zone', () => {
     const view = changeInteractions(firstInteractions, { month: '2026-01-01', type: 'PHN' })
     expect(logFilters(view, 42, zone)).toMatchObject({
       types: ['PHN'],
@@ -27,7 +27,7 @@ describe('the view of the interaction log', () => {
     [{ month: '2026-01-01' }],
     [{ sort: { key: 'duration_secs', descending: false } }],
     [{ pageSize: 50 }],
-  ] as const)('T07 the change %o of the view goes back to the first page', (change) => {
+  ] as const)('T07 after the change %o, the interaction log shows its first page', (change) => {
     const third = changeInteractions(firstInteractions, { pageIndex: 2 })
     expect(third.pageIndex).toBe(2)
     expect(changeInteractions(third, change).pageIndex).toBe(0)

@@ -4,8 +4,8 @@ import { readTyped, typedOf } from './typed-filters'
 
 const empty = typedOf(noPatientFilters)
 
-describe('the text fields of filters', () => {
-  it('the text fields contain the values of the active filters', () => {
+describe('the text fields of the patient filters', () => {
+  it('the text fields of the patient filters contain the values of the active filters', () => {
     const filters = {
       hasReviewInRange: { min: 10, max: null },
       hasRepliesInRange: { min: 0, max: 15 },
@@ -22,13 +22,13 @@ describe('the text fields of filters', () => {
     expect(readTyped(typed).filters).toEqual(filters)
   })
 
-  it('D11 the birth date is shown and accepted with the month first', () => {
+  it('D11 the filter for the birth date shows and accepts dates with the month first', () => {
     const typed = typedOf({ ...noPatientFilters, birthDate: '2026-01-05' })
     expect(typed.birthDate).toBe('01/05/2026')
     expect(readTyped(typed).filters.birthDate).toBe('2026-01-05')
   })
 
-  it('an empty text field turns its filter off', () => {
+  it('an empty text field turns its patient filter off', () => {
     expect(readTyped(empty)).toEqual({
       filters: { hasReviewInRange: null, hasRepliesInRange: null, birthDate: null },
       problems: { review: null, replies: null, birthDate: false },
@@ -42,7 +42,7 @@ describe('the text fields of filters', () => {
     [{ birthDate: '13/01/1954' }, { birthDate: true }, 'birthDate'],
     [{ birthDate: '3/9/54' }, { birthDate: true }, 'birthDate'],
   ])(
-    'the invalid text %j shows a problem and does not change the filter',
+    'the invalid text %j in a patient filter shows a problem and does not change the filter',
     (part, problem, name) => {
       const { filters, problems } = readTyped({ ...empty, ...part })
       expect(problems).toMatchObject(problem)
@@ -52,7 +52,7 @@ describe('the text fields of filters', () => {
   )
 
   it.each(['1954-03-09', '03-09-1954', '03/09/1954'])(
-    'D09 the birth date %s is accepted',
+    'D09 the filter for the birth date accepts %s',
     (birthDate) => {
       expect(readTyped({ ...empty, birthDate }).filters.birthDate).toBe('1954-03-09')
     },

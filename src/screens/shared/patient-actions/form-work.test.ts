@@ -180,18 +180,21 @@ describe('a restored draft of a form', () => {
     ['another user changed the same value', { name: 'Ada', phone: '9' }, [['phone', '9']]],
     ['another user entered the same value', { name: 'Ada', phone: '2' }, []],
     ['another user changed another value', { name: 'Ada Lee', phone: '1' }, []],
-  ])('N12 the form asks once before it replaces a value: %s', async (_, theirs, asked) => {
-    const current = async () => theirs
-    const work = createFormWork({ slot: slot(), schema, initialValues, rebase: rebased, current })
-    const checks: unknown[] = []
-    const save = () =>
-      work.send(typed, async (_values, { check }) => {
-        await check().catch((error) => checks.push([...error.theirs]))
-      })
-    await save()
-    await save()
-    expect(checks).toEqual(asked.length > 0 ? [asked] : [])
-  })
+  ])(
+    'N12 the form asks the user once before it replaces another user’s value: %s',
+    async (_, theirs, asked) => {
+      const current = async () => theirs
+      const work = createFormWork({ slot: slot(), schema, initialValues, rebase: rebased, current })
+      const checks: unknown[] = []
+      const save = () =>
+        work.send(typed, async (_values, { check }) => {
+          await check().catch((error) => checks.push([...error.theirs]))
+        })
+      await save()
+      await save()
+      expect(checks).toEqual(asked.length > 0 ? [asked] : [])
+    },
+  )
 
   it('a restored draft reports no change if the record has not changed', () => {
     openRecord(initialValues).keep(typed)
