@@ -6,12 +6,13 @@ export const support = {
   help: {
     title: 'Get help',
     text: 'Send the details below to support, and describe what you did and what happened. Please leave out names and other patient details.',
+    /** Replaces `text` if no chat is configured. */
+    textWithoutChat:
+      'Ask the administrator who runs this app for your clinic to contact support for you. Send the details below, and describe what you did and what happened. Please leave out names and other patient details.',
     chat: 'Chat with support',
     chatFailed: 'The support chat could not be opened.',
     chatFailedText:
       'Check your connection and whether something is blocking the chat, then try again.',
-    /** Shown if no chat is configured. */
-    noChat: 'Ask the administrator who runs this app for your clinic to contact support for you.',
     academy: 'Open the academy',
     academyText: 'Courses and guides on remote monitoring.',
     opensInNewTab: 'opens in a new tab',

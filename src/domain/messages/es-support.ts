@@ -6,11 +6,11 @@ export const support: typeof english = {
   help: {
     title: 'Obtener ayuda',
     text: 'Envíe a soporte los datos de abajo y describa qué hizo y qué ocurrió. No incluya nombres ni otros datos de pacientes.',
+    textWithoutChat:
+      'Pida a quien administra esta aplicación en su clínica que se comunique con soporte por usted. Envíe los datos de abajo y describa qué hizo y qué ocurrió. No incluya nombres ni otros datos de pacientes.',
     chat: 'Iniciar un chat con soporte',
     chatFailed: 'No se pudo abrir el chat con soporte.',
     chatFailedText: 'Verifique la conexión y si algo bloquea el chat. Después, inténtelo de nuevo.',
-    noChat:
-      'Pida a quien administra esta aplicación en su clínica que se comunique con soporte por usted.',
     academy: 'Abrir la academia',
     academyText: 'Cursos y guías sobre el monitoreo remoto.',
     opensInNewTab: 'se abre en una pestaña nueva',

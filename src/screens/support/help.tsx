@@ -13,8 +13,7 @@ export function Help() {
   const words = messages.support.help
   return (
     <Part title={words.title}>
-      <p>{words.text}</p>
-      {!supportAppId && <p>{words.noChat}</p>}
+      <p>{supportAppId ? words.text : words.textWithoutChat}</p>
       <div>
         {supportAppId && <ChatButton />}
         {academyUrl && (
