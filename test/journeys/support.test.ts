@@ -106,7 +106,11 @@ describe('the support chat', () => {
     const button = page.getByRole('button', { name: 'Chat with support' })
     await button.click()
     await toast(page, 'The support chat could not be opened.').waitFor()
-    await button.click()
     await eventually(() => button.isEnabled()).toBe(true)
+    await page.route(WIDGET, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: messenger }),
+    )
+    await button.click()
+    await eventually(async () => JSON.stringify(await calls(page))).toContain('showNewMessage')
   })
 })
