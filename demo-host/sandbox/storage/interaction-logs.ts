@@ -42,7 +42,7 @@ function filters(query: LogListQuery, companyId: number): SQL | undefined {
  * The first number of the advisory lock for the day of a provider. The second number is the
  * provider's id.
  */
-const PROVIDER_DAYS = 715_002
+const PROVIDER_DAYS = 715_004
 
 export function logStorage(c: SandboxRequest): LogStorage {
   const { db, caller } = c.var
