@@ -12,14 +12,17 @@ const inPerson = billing({
 
 describe('K32 the notices of a billing', () => {
   it.each([
-    [en, both, 'No live contact · Both RTM and PCM'],
-    [es, inPerson, 'Solo en persona · Interacciones superpuestas'],
-    [en, inPerson, 'In person only · Overlapping interactions'],
+    [en, both, 'No live contact +1'],
+    [es, inPerson, 'Solo en persona +1'],
+    [en, inPerson, 'In person only +1'],
     [en, billing({ conflicts: ['NEW_CODE', 'NEWER_CODE'] }), 'Notice'],
     [en, billing(), ''],
-  ])('the conflicts and warnings of a billing are named in one line', (messages, row, line) => {
-    expect(noticeLine(noticeCodes(row), messages)).toBe(line)
-  })
+  ])(
+    'one line names the first conflict or warning of a billing, and counts the others',
+    (messages, row, line) => {
+      expect(noticeLine(noticeCodes(row), messages)).toBe(line)
+    },
+  )
 
   const late = [{ cycleNumber: 2, billBy: '2026-03-12' }]
   it.each([

@@ -20,11 +20,12 @@ function shortText(code: string, { billing }: Messages): string {
 }
 
 /**
- * Returns the short texts of conflicts and warnings in one line, without duplicates. The text is
- * empty if there are no codes.
+ * Returns the short text of the first conflict or warning, and the number of the others, such as
+ * `Both RTM and PCM +1`. A row has no room for more. The text is empty if there are no codes.
  */
 export function noticeLine(codes: readonly string[], messages: Messages): string {
-  return [...new Set(codes.map((code) => shortText(code, messages)))].join(' · ')
+  const [first = '', ...others] = new Set(codes.map((code) => shortText(code, messages)))
+  return others.length > 0 ? `${first} +${others.length}` : first
 }
 
 /** Returns the short text about the clinic's filing limit of a billing (Y24). */

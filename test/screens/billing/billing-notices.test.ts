@@ -62,7 +62,7 @@ const notice = (page: Page, uuid: string) =>
 describe('the billing notices: conflicts, warnings and dates that a row shows', () => {
   it('K32 K30 a row shows its billing notices, and the last day on which it can be billed without a delay of later cycles', async () => {
     const page = await open()
-    await rowOf(page, 'in-time').getByText('Both RTM and PCM · Notice').waitFor()
+    await rowOf(page, 'in-time').getByText('Both RTM and PCM +1').waitFor()
     await rowOf(page, 'no-contact').getByText('No live contact').waitFor()
     await eventually(() => notice(page, 'in-time').count()).toBe(1)
     // The bill-by dates of the row `late` have all passed, and the row `plain` has none, so these
