@@ -22,8 +22,8 @@ function sourcesOf(page: string): string[] {
 }
 
 /**
- * Returns the Vite settings for projects in the four frameworks. They use the built package as a
- * vendor would from npm.
+ * Returns the Vite settings for the example projects, one for each framework. The projects import
+ * the built package, in the same way as a vendor who installs it from npm.
  * @param angularFolder The folder with the Angular application's `main.ts`.
  */
 export function frameworkSettings(angularFolder: string) {

@@ -32,7 +32,7 @@ export function ehrOriginOf(hostOrigin: string): string {
 }
 
 interface SmartDemo {
-  /** Returns the origin of the vendor's pages, which is also the app's origin. */
+  /** Returns the origin of the vendor's pages. The SMART app has the same origin. */
   hostOrigin: () => string
   productOrigin: () => string
   /** Signs an assertion for one of the clinic's users. */

@@ -84,7 +84,7 @@ describe('the scheduling of messages', () => {
     expect(made()).toEqual(['key 2 See you at ten'])
   })
 
-  it('D15 a scheduled message whose response was lost is not scheduled again if it was sent in the meantime', async () => {
+  it('D15 if the response to a scheduling request is lost and the message is sent in the meantime, a retry does not schedule the message again', async () => {
     const { far, made, schedule } = await setUp()
     far.loseAnswer('schedule')
     await expect(schedule(first)).rejects.toThrow()

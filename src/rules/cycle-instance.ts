@@ -1,4 +1,7 @@
-/** Returns a derived Connect or Engage. It contains no logs, and its period is a cycle. */
+/**
+ * Creates a Connect or Engage billing that follows from the records. Such a billing contains no
+ * interaction logs, and its period is a cycle.
+ */
 
 import type { RulePackId } from '../domain/billing/rule-packs'
 import { addDays, type PlainDate } from '../domain/dates/dates'

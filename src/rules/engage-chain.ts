@@ -90,8 +90,9 @@ function waitForBilling({ row }: Link, earlier: readonly Link[], spacing: number
   // The 30 days end before the row's own period is over, so they do not delay the row.
   if (thirtyDaysUntil <= row.opensOn)
     return { readyOn: row.opensOn, thirtyDaysUntil, priorKey, warnings }
-  // The 30 days after the billing of the previous Engage end later than this row's period. They
-  // delay this row, although CMS counts only the service periods, not the dates of billing (E16).
+  // This row must wait for 30 days after the previous Engage was billed, and this wait ends after
+  // the row's own period. CMS would not delay the row, because it counts only the service periods,
+  // not the dates of billing (E16).
   const late = withWarning(warnings, 'LATE_BILLING_MOVES_WINDOW')
   return { readyOn: thirtyDaysUntil, thirtyDaysUntil, priorKey, warnings: late }
 }

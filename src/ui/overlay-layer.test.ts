@@ -22,7 +22,7 @@ function fakeElement() {
 }
 
 describe('the browser’s top layer for overlays', () => {
-  it('G06 the overlay layer is shown once, with the first of several overlays', () => {
+  it('G06 the overlay layer is shown when the first of several overlays opens, and not again for the others', () => {
     const element = fakeElement()
     const layer = createOverlayLayer(element)
     expect(element.calls).toEqual([])

@@ -20,7 +20,7 @@ async function postToken(body: unknown): Promise<Response> {
 }
 
 describe('the sign-in endpoint', () => {
-  it('A01 A03 the client sends the password and the username in lower case to sign in', async () => {
+  it('A01 A03 to sign in, the client sends the username in lower case and the password unchanged', async () => {
     await sandbox.reset()
     await signIn(httpOf(sandbox), { username: 'DeMo', password: 'demo' })
     const [request] = await sandbox.requests()

@@ -168,7 +168,7 @@ describe('the ancestors of an element', () => {
     await untilLight(element)
   })
 
-  it('V04 a change of an ancestor while the element is hidden takes effect when the element is shown', async () => {
+  it('V04 if an attribute of an ancestor changes while the element is hidden, the change takes effect when the element is shown', async () => {
     await emulateMedia({ colorScheme: 'dark' })
     const stage = box()
     const element = await ready(put(tag, {}, stage))

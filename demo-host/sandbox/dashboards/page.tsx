@@ -37,7 +37,7 @@ function html(document: ReactNode): string {
 
 export interface Surroundings {
   readonly company: string
-  /** The name of the clinic, or the text for all clinics. */
+  /** The name of the clinic, or the label “All clinics”. */
   readonly clinic: string
   /** The period that the figures cover, as a text. */
   readonly days: string

@@ -7,8 +7,9 @@ import type { SandboxEnv } from '../env'
 export const LARGEST_BODY = 2_097_152
 
 /**
- * Rejects a larger body with status 413. A body without a length is read up to the limit, so on
- * routes that need a session, this check must follow the check of the session.
+ * Rejects a body that is larger than the limit with status 413. If the request does not say the
+ * length of its body, the server reads the body up to the limit. On routes that need a session, the
+ * session must be checked first, so that the server reads no body of a caller without a session.
  * @param problem Creates the error. Default: the API's error.
  */
 export function limitBody(

@@ -128,7 +128,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
   ]
 
   it.each(newSignIn)(
-    'Z08 with a wrong current password, the change %j is rejected with an error at that field',
+    'Z08 the change %j with a wrong current password is rejected, with an error at the field of the current password',
     async (change) => {
       const answer = await demo.patch(own, { ...change, current_password: 'guessed' })
       expect([answer.status, answer.body]).toEqual([

@@ -89,8 +89,8 @@ export function signOutRoutes(): Hono<SandboxEnv> {
 }
 
 /**
- * Returns what identifies the two counts of failed sign-ins to an account. A new password resets
- * these counts.
+ * Returns the keys of the two counters of failed sign-ins to an account. A new password resets both
+ * counters.
  */
 export function signInsOf(c: SandboxRequest, username: string): readonly [Count, Count] {
   const name = username.toLowerCase()

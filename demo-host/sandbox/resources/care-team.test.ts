@@ -121,7 +121,7 @@ describe(`care teams on ${testDatabase.name}`, () => {
     },
   )
 
-  it('N06 a request for the care team of another company’s patient or of a provider gets status 404', async () => {
+  it('N06 a request for a care team gets status 404 if its id belongs to another company’s patient or to a provider', async () => {
     const other = await test.signIn('demo2')
     const team = { primary_provider: 9, secondary_providers: [] }
     expect((await other.put(path, team)).status).toBe(404)

@@ -32,7 +32,7 @@ describe('the justification for Connect', () => {
     )
   })
 
-  it('J04 C10 the justification counts 31 days when a backend stores the day after the cycle as its end', () => {
+  it('J04 C10 if a backend stores the day after a cycle’s last day as the end of the cycle, the justification counts 31 days', () => {
     const rtmcycle = cycle && { ...cycle, endDate: '2026-02-04' }
     expect(textOf(billing({ rtmcycle }))).toContain('31 days')
   })

@@ -55,7 +55,7 @@ export function diagnosisCode(typed: string): string | null {
   return rest === undefined ? `${category}` : `${category}.${rest}`
 }
 
-/** Splits a text into codes, which commas, semicolons or spaces separate. */
+/** Splits a text into codes. Commas, semicolons or spaces separate the codes. */
 export function splitCodes(text: string): string[] {
   return text.split(/[\s,;]+/).filter((code) => code !== '')
 }

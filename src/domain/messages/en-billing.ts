@@ -149,7 +149,7 @@ export const billing = {
   },
   /** The name of the icon in a row that has billing notices. */
   notice: 'Notice',
-  /** The text of the last day on which a billing delays no later cycle. */
+  /** The text of the date after which billing this row would delay a later cycle. */
   billBy: (date: string) => `Bill by ${date}`,
   /** The short texts of the conflicts and the warnings that a row shows (K32). */
   notices: {

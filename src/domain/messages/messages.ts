@@ -87,8 +87,8 @@ function namesOf(sections: readonly WordSection[]): string[] {
 }
 
 /**
- * Returns the catalog for a tag if the core and all given sections are loaded. Otherwise returns
- * undefined.
+ * Returns the UI texts for a language tag, such as `es-MX`, if the texts of the core and of all
+ * given sections are loaded. Otherwise returns undefined.
  */
 export function loadedWords(tag: string, sections: readonly WordSection[]): Messages | undefined {
   if (languageOf(tag) === 'en') return together(shell, sections)

@@ -29,7 +29,7 @@ describe('D25 the output of a chat summary', () => {
     expect(read.sections.map(({ key, lines }) => [key, lines])).toEqual(sections)
   })
 
-  it('the output of a chat summary is shown with headings that are its keys as text', () => {
+  it('the output of a chat summary has one section for each key, and the heading is the key as readable text', () => {
     expect(headingOf('open_questions')).toBe('Open questions')
     expect(headingOf('openQuestions')).toBe('Open questions')
   })

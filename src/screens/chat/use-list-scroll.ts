@@ -110,10 +110,9 @@ function isAtEndOf({ top, height, inner }: Stand): boolean {
 }
 
 /**
- * Returns whether the user has caused a scroll event. If the size of the list or of its content has
- * changed, the user has not: the browser has moved the content, or the event reports an earlier
- * scroll. This happens when the window becomes narrower, or when older messages are added while the
- * list is at its end.
+ * Returns whether the user has scrolled up. If the size of the list or of its content has changed,
+ * the browser may have moved the content itself, for example because the window became narrower or
+ * because older messages were added. Such a move does not count.
  */
 export function isReadersMove(before: Stand, now: Stand): boolean {
   return now.top < before.top && now.height === before.height && now.inner === before.inner

@@ -27,7 +27,10 @@ export interface InteractionColumnOptions {
 
 type BillingTextOptions = Pick<InteractionColumnOptions, 'messages' | 'billings'>
 
-/** The codes of the billing that counts an interaction, and its status, which may be unknown. */
+/**
+ * Returns the codes and the status of the billing to which an interaction belongs. The status may be
+ * unknown.
+ */
 function billingTexts(log: InteractionLog, { messages, billings }: BillingTextOptions) {
   const words = messages.patientDetail.interactions
   if (log.billinginstance === null) return [words.notBilled]

@@ -39,7 +39,7 @@ const focusRow = (page: Page, at: number) =>
   rows(page).nth(at).getByRole('button', { name: 'Mark as Billed' }).focus()
 
 describe('a row whose billing another user has changed', () => {
-  it('K31 the row of a billing that another user has billed fades and names that user when the focus moves to another row', async () => {
+  it('K31 if another user has billed a billing, its row fades and names that user as soon as the focus moves to another row', async () => {
     const page = await open()
     const uuid = await uuidAt(page, 0)
     await bill('hannah', uuid)

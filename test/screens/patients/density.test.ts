@@ -76,7 +76,7 @@ describe('the row height of lists', () => {
     await eventually(() => heightOf(page)).toBe(40)
   })
 
-  it('V01 the table is full of rows at once after the user or the page has changed the row height', async () => {
+  it('V01 rows fill the whole table immediately after the user or the page has changed the row height', async () => {
     const page = await screen.visit({ viewport: { width: 1280, height: 800 } })
     await settled(page, 'Active')
     await choose(page, 'Compact')

@@ -118,7 +118,7 @@ describe('the filters of the patients list', () => {
     await eventually(() => chips(page)).toEqual(['PCM on'])
   })
 
-  it('T13 W21 the filter for providers lists active providers by full name, and the option “no provider”', async () => {
+  it('T13 W21 the filter for providers shows the full names of the active providers, and the option “no provider”', async () => {
     const page = await open()
     const providers = (await run(providerListQuery(backend.connection.http, { page_size: 300 })))
       .results

@@ -83,8 +83,8 @@ export function createFormWork<Values extends object>({
   groups = [],
 }: FormWorkOptions<Values>): FormWork<Values> {
   const found = slot.read(schema)
-  // A form for a new record has no current record, so it starts with the initial values of its
-  // draft.
+  // A form for a new record (without `rebase`) has no current record. If it has a draft, it starts
+  // with the values with which the draft began.
   const start = rebase || !found ? initialValues : found.base
   const restored = found && rebase ? rebase(found.values, found.base, start) : found?.values
   let attempt: Attempt<Values> = found?.attempt ?? newAttempt()
