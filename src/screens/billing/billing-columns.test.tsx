@@ -79,7 +79,7 @@ it.each([
   (list, width, isNamed) => {
     const row = billing({ warnings: ['LOG_OVERLAPS'] })
     const html = htmlOf(list, width === 'narrow', row)
-    expect(html.includes('<small>Overlapping interactions</small>')).toBe(isNamed)
+    expect(html.includes('<small>Overlapping time</small>')).toBe(isNamed)
     expect(html).toContain('data-glyph="warning"')
   },
 )

@@ -128,7 +128,7 @@ describe('the Billed tab', () => {
     await updateInteractionLog(http, log.id, { durationSecs: log.durationSecs + 60 })
     const page = await screen.visit()
     await openTab(page, 'Billed')
-    await choose(page, /^Record changes: All records$/, 'Record changed after billing')
+    await choose(page, /^Record changes: All records$/, 'Changed after billing')
     await rowOf(page, row.uuid).waitFor()
     const shown = await uuidsOf(page)
     const all = await run(billingListQuery(http, { status: 'Rec', page: 1, pageSize: 500 }))
