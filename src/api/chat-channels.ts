@@ -15,7 +15,7 @@ import {
   summary,
 } from './summaries'
 import { wire } from './wire'
-import { type MutationSpec, mutationKey } from './writes'
+import { type MutationSpec, mutationKey, storeReturned } from './writes'
 
 const PATH = 'patient/chat-channel/'
 
@@ -79,7 +79,7 @@ export function createSummaryMutation(http: Http, channelUrl: string): MutationS
     async mutationFn(_, { client }) {
       const lastSummary = await createSummary(http, { channelUrl })
       const channel: ChatChannel = { channelUrl, lastSummary }
-      client.setQueryData(chatChannelQuery(http, channelUrl).queryKey, channel)
+      await storeReturned(client, chatChannelQuery(http, channelUrl), channel)
     },
   }
 }
@@ -104,7 +104,7 @@ export function rateSummaryMutation(
       })
       const feedback = { feedbackType, feedbackComment: comment }
       const channel: ChatChannel = { channelUrl, lastSummary: { ...rated, feedback } }
-      client.setQueryData(chatChannelQuery(http, channelUrl).queryKey, channel)
+      await storeReturned(client, chatChannelQuery(http, channelUrl), channel)
     },
   }
 }

@@ -15,7 +15,7 @@ import { required } from './required'
 import { type RtmEnrollmentBody, rtmEnrollment } from './rtm-enrollments'
 import { actor, idOf, providerRelationship, rtmCycle } from './schemas'
 import { count, flag, list, text, wire } from './wire'
-import { type MutationSpec, mutationKey } from './writes'
+import { type MutationSpec, mutationKey, storeReturned } from './writes'
 
 export const patientsPath = 'patient/patients/'
 
@@ -188,7 +188,7 @@ export async function currentPatient(
   client: QueryClient,
 ): Promise<Patient> {
   const current = await http.call({ method: 'GET', path: patientPath(id), answer: patient })
-  client.setQueryData(patientQuery(http, id).queryKey, current)
+  await storeReturned(client, patientQuery(http, id), current)
   return current
 }
 
@@ -210,7 +210,7 @@ export function saveNoteMutation(http: Http, id: number): MutationSpec<string | 
       const current = await currentPatient(http, id, client)
       if (!seen.includes(current.note)) return current.note
       const saved = await updatePatient(http, id, { note })
-      client.setQueryData(patientQuery(http, id).queryKey, saved)
+      await storeReturned(client, patientQuery(http, id), saved)
       return null
     },
   }

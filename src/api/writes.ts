@@ -1,6 +1,7 @@
 /** The writes of the screens: their mutation keys, and the queries that each write refreshes. */
-import type { MutationFunctionContext } from '@tanstack/query-core'
+import type { MutationFunctionContext, QueryClient } from '@tanstack/query-core'
 import type { Http } from './http'
+import type { QuerySpec } from './page'
 import type { Resource } from './query-keys'
 
 /** Mutation options for TanStack Query's `useMutation`. */
@@ -49,6 +50,19 @@ export function mutationKey(
 ): readonly unknown[] {
   const key = [http.connection, write]
   return subject === undefined ? key : [...key, subject]
+}
+
+/**
+ * Stores the record that a write has returned in the cache. The response to an earlier request for
+ * the record may still arrive. It is older, so that request is canceled.
+ */
+export async function storeReturned<Record>(
+  client: QueryClient,
+  { queryKey }: QuerySpec<Record>,
+  record: Record,
+): Promise<void> {
+  await client.cancelQueries({ queryKey, exact: true })
+  client.setQueryData(queryKey, record)
 }
 
 export interface Refresh {
