@@ -9,7 +9,7 @@ describe('the custom states of an element', () => {
     expect([...states]).toEqual(['of the page', 'error'])
   })
 
-  it('V10 no error is thrown where custom states do not exist, such as in jsdom', () => {
+  it('V10 if the environment has no custom states, such as jsdom, no error is thrown', () => {
     expect(() => showState({}, 'ready')).not.toThrow()
   })
 })

@@ -56,7 +56,7 @@ describe('a class that the page registers itself', () => {
     expect(warnings).toEqual([])
   })
 
-  it('V14 a second copy of the package uses the configuration of the copy whose class the page registered', async () => {
+  it('V14 if the page has registered a class of the first copy, the second copy uses the configuration of the first copy', async () => {
     const [first, second] = [await copyOfPackage(), await copyOfPackage()]
     customElements.define('rtm-metrics', first.exportedClass())
     second.take('rtm-metrics')
@@ -105,7 +105,7 @@ describe('two copies of the same package version on a page, each with its own ta
     expect(second.config()).toEqual({ apiBaseUrl: 'https://early.example/api' })
   })
 
-  it('E06 each of two copies of one version knows the contexts of both copies, so that no element inside a context uses the page’s clinic', async () => {
+  it('E06 two copies of one version share their contexts, so that an element inside a context does not use the page’s configuration', async () => {
     const { first, second } = await overlapping()
     const [ofFirst, ofSecond] = [new HTMLElement(), new HTMLElement()]
     const [one, other] = [first.source(), second.source()]

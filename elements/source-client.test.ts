@@ -29,7 +29,7 @@ const fetch: typeof globalThis.fetch = async (input, init) => {
   return path === '/auth/bridge-sso' ? json(signInAnswer) : status(204)
 }
 
-/** Returns a source with the configuration that a page sets before any element exists. */
+/** Returns a `ConfigSource` with a configuration. No element exists yet. */
 function configured(more: Record<string, unknown> = {}) {
   const source = new ConfigSource()
   const getAssertion = vi.fn(() => 'jwt')
@@ -55,7 +55,7 @@ describe('a sign-out before the first element', () => {
     expect(session.state.status).toBe('signed-in')
   })
 
-  it('V03 a sign-out before the first element still applies after the same configuration is set again', async () => {
+  it('V03 after a sign-out before the first element, nobody is signed in even if the same configuration is set again', async () => {
     const { source, config } = configured()
     await signOutOf(source)
     source.config = { ...config }
@@ -91,7 +91,7 @@ describe('a sign-out before the first element', () => {
     expect(sent).toEqual([logout])
   })
 
-  it('V03 a sign-out without a configuration has no effect on a later configuration', async () => {
+  it('V03 if signOut() is called before any configuration is set, it has no effect on the configuration that is set later', async () => {
     const source = new ConfigSource()
     await signOutOf(source)
     source.config = configured().config

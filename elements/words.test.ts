@@ -39,8 +39,7 @@ function reachedFrom(start: string, seen = new Set<string>()): Set<string> {
 }
 
 /**
- * Returns whether a module exports sections of UI texts of its own, like a screen inside another
- * screen.
+ * Returns whether a module exports its own sections of UI texts, as a screen does.
  */
 function isPart(file: string): boolean {
   return /^export const words\b/m.test(readFileSync(file, 'utf8'))
@@ -90,7 +89,7 @@ describe('the UI texts of a screen', () => {
     ['the form for a call', 'rtm-patient-billing', 'billing/log-call', logCallWords],
     ['the forecast', 'rtm-metrics', 'metrics/forecast', forecastWords],
   ])(
-    'the sections of UI texts that load with %s inside <%s> are exactly those that its code uses',
+    'the code of %s inside <%s> uses exactly the sections of UI texts that load with this code',
     (_, _tag, file, words) => {
       expect(differences(join(root, `src/screens/${file}.tsx`), words)).toEqual([])
     },

@@ -14,8 +14,8 @@ const repository = {
 const affectedBy = (...changed: string[]) => affectedTests(changed, repository)
 
 /**
- * Returns the folders of the tests. Tests of the built product are divided into folders of two
- * levels.
+ * Returns the folders in test/screens and test/journeys to which the tests belong, and the names of
+ * test files that are directly in one of these two folders.
  */
 function groups(tests: string[]): string[] {
   const names = tests.map((file) => /^test\/(screens|journeys)\/[a-z-]+/.exec(file)?.[0])
@@ -31,8 +31,8 @@ describe('the tests that a change affects', () => {
       'test/screens/references',
     ])
     expect(tests.filter((file) => file.startsWith('demo-host/sandbox/'))).toEqual([])
-    // A change of a screen does not affect these tests, although they use the elements and the
-    // elements import every screen.
+    // These tests use the elements, and the elements import every screen. A change of a screen
+    // nevertheless does not affect these tests.
     expect(tests.filter((file) => /^(test\/contract|demo-host|scripts)\//.test(file))).toEqual([])
   })
 

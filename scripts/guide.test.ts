@@ -42,7 +42,7 @@ describe('the section "Something is wrong" of the guide', () => {
     },
   )
 
-  it('E04 every error code that the section names is in the list of codes that rtm-error can have', () => {
+  it('E04 every error code in the section "Something is wrong" is in the list of codes that rtm-error can have', () => {
     const named = [...section.matchAll(/\(`([a-z-]+)`\)/g)].map(([, code]) => code)
     expect(named.length).toBeGreaterThan(4)
     expect(named.filter((one) => !elementErrorCodes.some((code) => code === one))).toEqual([])

@@ -3,7 +3,7 @@ import { readTestArguments } from './test-arguments'
 import { parts } from './test-files'
 
 describe('the command line of npm test', () => {
-  it('npm test runs every part when there are no options', () => {
+  it('npm test without options runs every part of the tests', () => {
     expect(readTestArguments([])).toEqual({
       only: parts,
       patterns: [],

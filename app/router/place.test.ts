@@ -57,7 +57,7 @@ describe('the patient panel in the address', () => {
 })
 
 describe('the view of a list in the address', () => {
-  it('Y04 the query text of a list’s view contains only the view’s parameters, always in the same order', () => {
+  it('Y04 viewOf returns only the query parameters of the list’s view, such as tab and page, in a fixed order', () => {
     expect(viewOf('?page=2&pid=7&tab=billed&from=ehr&search=Ann')).toBe('tab=billed&page=2')
     expect(viewOf('?pid=7')).toBe('')
   })

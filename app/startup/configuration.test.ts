@@ -65,7 +65,8 @@ describe('config.json', () => {
     ['7', 7],
     ['"x"', 'x'],
     ['[]', []],
-    // The call `configure(null)` would sign the user out (V03).
+    // The content `null` is replaced, because the call `configure(null)` would sign the user out
+    // (V03).
     ['null', []],
   ])(
     'P03 the content %s of config.json becomes a configuration that the schema rejects',

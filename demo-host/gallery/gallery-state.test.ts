@@ -31,11 +31,11 @@ describe('the URL of the gallery', () => {
       '#rtm-patient-billing?.theme=dark&.language=es&.width=380&.data=empty',
       '#rtm-patient-billing?.data=empty&.width=380&.theme=dark&.language=es',
     ],
-  ])('V17 the URL fragment %j is read as the same state as %j', (hash, read) => {
+  ])('V17 the gallery reads the URL fragment %j, and writes the same state as %j', (hash, read) => {
     expect(hashOf(readState(hash, all))).toBe(read)
   })
 
-  it('V17 when another element is chosen, the URL keeps the settings, and contains a patient if the chosen element needs one', () => {
+  it('V17 when another element is chosen, the URL keeps the settings, and contains a patient if the chosen element needs a patient', () => {
     const before = readState('#rtm-patient-billing?tab=billed&.data=slow', all)
     expect(hashOf(stateFor(chat, before, 42))).toBe('#rtm-patient-chat?patient-id=42&.data=slow')
     expect(hashOf(stateFor(chat, before, undefined))).toBe('#rtm-patient-chat?.data=slow')

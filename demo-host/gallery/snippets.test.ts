@@ -32,7 +32,7 @@ describe('the control of an attribute', () => {
 })
 
 describe('the code that the gallery shows', () => {
-  it('V17 the gallery’s HTML code has escaped attribute values, and the language in the attribute lang', () => {
+  it('V17 in the gallery’s HTML code, attribute values are escaped, and the attribute lang contains the language', () => {
     const shown = { ...state('rtm-metrics', { view: 'a="b"&c' }), language: 'es' as const }
     expect(snippetOf('HTML', shown)).toBe(
       '<rtm-metrics view="a=&quot;b&quot;&amp;c" lang="es"></rtm-metrics>',
@@ -72,7 +72,10 @@ describe('a JSON editor', () => {
     ['[1]', { value: null, error: expect.stringContaining('not a JSON object') }],
     ['null', { value: null, error: expect.stringContaining('not a JSON object') }],
     ['{"a"', { value: null, error: expect.stringContaining('not valid JSON') }],
-  ])('V17 a JSON editor accepts %s or shows what is wrong', (text, read) => {
-    expect(parseJsonObject(text)).toEqual(read)
-  })
+  ])(
+    'V17 for the text %s, a JSON editor returns the JSON object or an error message',
+    (text, read) => {
+      expect(parseJsonObject(text)).toEqual(read)
+    },
+  )
 })

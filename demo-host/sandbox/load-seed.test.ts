@@ -76,7 +76,7 @@ describe(`the seeded clinic on ${testDatabase.name}`, () => {
     }
   })
 
-  it('R10 each log of the seed refers to the billing that counts the log, if there is such a billing', async () => {
+  it('R10 if a log of the seed belongs to a billing, the log refers to this billing', async () => {
     const owners = new Map<number, string>()
     for (const row of await connection.db.select().from(billingInstances)) {
       for (const id of row.logIds) owners.set(id, row.uuid)

@@ -15,8 +15,8 @@ const connection: Connection = await connect(sandbox)
 let ready: string[]
 let pending: BillingInstance[]
 
-// The tests share one seed and use the rows that are ready, because a new seed for each test would
-// take a minute in total.
+// The tests share one seed, because a new seed for each test would take a minute in total. Before
+// each test, the rows that are ready at this time are read.
 beforeEach(async () => {
   const rows = await tabRows(connection, 'ready')
   // Rows with warnings come last, because an earlier test may have changed them (U12).
@@ -127,8 +127,8 @@ describe('the endpoint reconcile-in-bulk', () => {
 
   it('one reconcile-in-bulk request can contain the ids of all ready billings', async () => {
     const excluded = await reconcile(ready)
-    // Earlier tests have undone “Mark as Billed” for some Engages. Such an Engage may be excluded
-    // if it is less than 30 days from another billed Engage (K02).
+    // Earlier tests have undone “Mark as Billed” for some Engage billings. Such a billing may be
+    // excluded if it is less than 30 days from another billed Engage billing (K02).
     const others = excluded.filter(({ reason }) => reason !== 'THIRTY_DAYS_SINCE_PREVIOUS_RULE')
     expect(others).toEqual([])
     const left = await tabRows(connection, 'ready')

@@ -26,7 +26,7 @@ beforeAll(async () => {
   everything = await rowsOf(connection)
 })
 
-/** Sets the clinic's filing limit so that the oldest half of these billings is near it. */
+/** Sets the clinic's filing limit so that the oldest half of the given billings is near it. */
 async function enterFilingLimit(ready: readonly BillingInstance[]): Promise<void> {
   const today = dateInZone(new Date(), ZONE)
   const days = ready.flatMap(({ dateOfService }) => dateOfService ?? []).toSorted()
@@ -136,7 +136,7 @@ describe('the filters of the billing list', () => {
     expect(only.some((row) => !isDue(row))).toBe(true)
   })
 
-  it('Y23 the filter resolvable finds the pending billings whose cause a user can resolve, and a sort order puts these billings first', async () => {
+  it('Y23 the filter resolvable finds the pending billings whose pending reason a user can resolve, and a sort order puts these billings first', async () => {
     const canResolve = ({ pendingReasons: reasons, overlaps }: BillingInstance) =>
       reasons.includes('PRIOR_BILLING_NOT_RECONCILED') || overlaps !== null
     const pending = { status: 'Elg', currentlyBillable: false } as const
@@ -157,7 +157,7 @@ describe('the filters of the billing list', () => {
     expect(starts).toEqual(inOrder(starts, false))
   })
 
-  it('Y24 several filters together find the billings that match all of them, also in the totals and in an export', async () => {
+  it('Y24 if a list, the totals or an export has several filters, it contains only the billings that match all the filters', async () => {
     const ready = { status: 'Elg', currentlyBillable: true } as const
     const further: readonly BillingListParams[] = [
       { code: '98980' },
@@ -181,7 +181,7 @@ describe('the filters of the billing list', () => {
     expect(rest.length).toBeGreaterThan(0)
   })
 
-  it('a search for billings finds patients’ names in any case and word order, and ignores accents', async () => {
+  it('a search for billings finds patients’ names in any word order, and ignores accents and the case of letters', async () => {
     const { user } = everything[0]?.patient ?? {}
     const rows = await rowsOf(connection, {
       search: fold(`${user?.lastName}, ${user?.firstName}`).toUpperCase(),

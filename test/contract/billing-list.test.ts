@@ -60,7 +60,7 @@ describe('a billing in a response', () => {
     expect([...statuses].sort()).toEqual([...billingStatuses].sort())
   })
 
-  it('the billings of the sandbox contain exactly the types, pending reasons, cancellation reasons and charge choices that the client knows', () => {
+  it('the types, pending reasons, cancellation reasons and charge choices in the sandbox’s billings are exactly those that the client knows', () => {
     const seen = (values: readonly (string | null)[]) => {
       return [...new Set(values)].filter((value) => value !== null).sort()
     }
@@ -98,7 +98,7 @@ describe('a billing in a response', () => {
     }
   })
 
-  it('B24 an Engage that waits for an earlier Engage contains the id of the earlier one', () => {
+  it('B24 an Engage billing that waits for an earlier Engage billing contains the id of the earlier billing', () => {
     const waiting = everything.filter((row) =>
       row.pendingReasons.some((why) => /PRIOR|THIRTY/.test(why)),
     )

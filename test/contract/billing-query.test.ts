@@ -147,12 +147,12 @@ describe('companies and time zones', () => {
         return results.filter((row) => row.pendingReasons.includes('CALENDAR_MONTH_NOT_ENDED'))
           .length
       }
-      // 02:00 UTC on the first day of a month is still the last day of the previous month in New
-      // York, where the clinic is.
+      // At 02:00 UTC on the first day of a month, the date in New York, where the clinic is, is
+      // still the last day of the previous month.
       await sandbox.clock({ now: at(2) })
       expect(await waiting('America/New_York')).toBeGreaterThan(0)
       expect(await waiting('Europe/London')).toBeGreaterThan(0)
-      // 08:00 UTC is still the last day of the previous month in Honolulu, but not in New York.
+      // At 08:00 UTC, the month has ended in New York, but not yet in Honolulu.
       await sandbox.clock({ now: at(8) })
       expect(await waiting('Pacific/Honolulu')).toBeGreaterThan(0)
       expect(await waiting('Europe/London')).toBe(0)

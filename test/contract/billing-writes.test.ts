@@ -33,7 +33,7 @@ function supportCodes(further: number) {
   return further > 0 ? [first, { code: '98981', units: further }] : [first]
 }
 
-/** Creates a billing manually for a past month, so that it is ready at once. */
+/** Creates a billing manually for a past month, so that it is ready immediately. */
 function create(calendarMonth = '2020-03-01') {
   const body = { patient, type: 'SUPPORT', calendarMonth, unitsOf98981: 2 } as const
   return createBillingInstance(connection.http, body)
@@ -72,7 +72,7 @@ describe('the requests that write one billing', () => {
     expect(changed).toEqual({ ...created, codes: supportCodes(3) })
     const error = await failureOf(updateBillingInstance(connection.http, created.uuid))
     // The clinic's specification does not list PATCH among the calls that require a body, but a
-    // backend may require one (N08).
+    // backend may require a body (N08).
     expect(error).toMatchObject({ status: 400, body: { errors: [{ field: 'body' }] } })
   })
 

@@ -63,7 +63,7 @@ describe('the REST calls of the chat', () => {
     expect([...byChannel]).toEqual([])
   })
 
-  it('H02 T21 W22 N27 the client reads every page of channels, and finds the channels’ patients even if a URL is too short for all channels', async () => {
+  it('H02 T21 W22 N27 the client reads every page of channels, and finds the channels’ patients even if the channels do not fit into one URL', async () => {
     const large = await startSandbox({ patients: 400 })
     const busy = await signedIn('demo', large)
     const own = await ownPatients(busy)

@@ -58,7 +58,7 @@ describe('the client’s chat service', () => {
       await vi.waitFor(() => expect(onMessage).toHaveBeenCalledOnce())
       expect(heard.mock.calls).toEqual([[`Message ${session}`]])
       await service.close()
-      // A session that has closed gets no message that is sent later.
+      // A closed session gets no more messages.
       expect(onState).not.toHaveBeenCalled()
       earlier.push(heard)
     }

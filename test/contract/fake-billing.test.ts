@@ -6,7 +6,10 @@ import { type Answer, type Headers, list, NOW, startBothBackends } from './both-
 
 const { ask, same, uuidsOf } = startBothBackends()
 
-/** Removes the control number of an X12 file, which is the id of an entry in the history. */
+/**
+ * Removes the control number of an X12 file. The two backends may have different numbers, because
+ * the number is the id of an entry in the history.
+ */
 function withoutControlNumber(answer: Answer): Answer {
   const text = String(answer.body)
   const [, digits] = /^ISA(?:\*[^*]*){12}\*0*(\d+)\*/.exec(text) ?? []

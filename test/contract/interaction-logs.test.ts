@@ -146,7 +146,7 @@ async function enrolledDays() {
 }
 
 describe('one interaction log', () => {
-  /** Returns the fields of an entry that the backend returns unchanged. */
+  /** Returns the fields of a log that the backend returns unchanged. */
   const fieldsOf = ({ interactedDatetime: _, ...rest }: InteractionLogEntry) => rest
   const entry = () => ({
     patient: enrolled,
@@ -247,7 +247,7 @@ describe('one interaction log', () => {
     })
   })
 
-  it('S17 a new interaction log changes a ready billing of its month, and only adds a warning to a billed billing (R11)', async () => {
+  it('S17 a new interaction log changes a ready billing of the log’s month, but only adds a warning to a billed billing (R11)', async () => {
     const isEnrolled = await enrolledDays()
     const takesLogs = ({ type, patient, interactionLogs }: BillingInstance) =>
       type === 'SUPPORT' && isEnrolled(patient.user.id, interactionLogs[0]?.interactedDatetime)

@@ -55,7 +55,7 @@ describe('the licenses of third-party packages', () => {
   })
 
   it.each(['dist/app', 'dist/package/cdn'])(
-    'Z32 in %s, the license of Sendbird’s SDK is beside the script of this SDK',
+    'Z32 in %s, the license of Sendbird’s SDK is in the same folder as the script of this SDK',
     async (folder) => {
       const [license = ''] = await filesOf(folder, 'SENDBIRD-CHAT-LICENSE.txt')
       expect(await readFile(license, 'utf8')).toContain('SendBird SDK LICENSE')

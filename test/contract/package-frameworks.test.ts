@@ -1,6 +1,7 @@
 /**
  * Compiles templates of each framework against the packed package with the framework's own
- * compiler. A correct template compiles. Each other template has one mistake, which is an error.
+ * compiler. A correct template must compile. Each other template has one mistake, and the compiler
+ * must report this mistake.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -21,7 +22,7 @@ afterAll(() => vendor?.remove())
 
 /**
  * Runs a program in the vendor's project.
- * @returns What the program prints, also when it fails.
+ * @returns The output of the program, even if the program fails.
  */
 async function output(program: string, ...args: string[]): Promise<string> {
   try {

@@ -133,7 +133,7 @@ export function Billing({ patientId }: { patientId: number }) {
 }
 `
 
-describe.each(['Bundler', 'NodeNext'] as const)('the package’s types, resolved by %s', (by) => {
+describe.each(['Bundler', 'NodeNext'] as const)('the types with the resolution %s', (by) => {
   it('E04 E05 the package’s types describe the properties, attributes and events of the elements', async () => {
     expect(await check('page.ts', plain, by)).toBe('')
   })

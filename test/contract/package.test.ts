@@ -21,8 +21,8 @@ afterAll(() => vendor?.remove())
 /**
  * Bundles a source text of the vendor.
  * @param external Packages that are left out, which makes the build faster.
- * @returns The code and the modules that the page may load, the modules that it loads at once
- *   (`first`), and the modules of all chunks that the bundler writes (`written`).
+ * @returns The code and the modules that the page may load, the modules that the page loads
+ *   immediately (`first`), and the modules of all chunks that the bundler writes (`written`).
  */
 async function bundle(
   source: string,

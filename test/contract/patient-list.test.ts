@@ -116,7 +116,7 @@ describe('the patient list', () => {
     }
   })
 
-  it('W22 N27 the client requests the patient list with POST if its channels would make the URL too long', async () => {
+  it('W22 N27 if the filter for chat channels would make the URL too long, the client requests the patient list with POST', async () => {
     const channels = everybody.flatMap(({ sbChannelUrl }) => sbChannelUrl ?? [])
     expect(channels.join().length).toBeGreaterThan(2000)
     const some = [channels[3] ?? '', channels[1] ?? '']

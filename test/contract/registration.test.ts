@@ -161,7 +161,7 @@ describe('the sign-up endpoint', () => {
 })
 
 describe('the password reset', () => {
-  it('A15 A16 a user sets a new password through an emailed link, which ends all sessions', async () => {
+  it('A15 A16 when a user sets a new password through an emailed link, all sessions of the user end', async () => {
     const { http, refused } = await connect(sandbox)
     const visitor = httpOf(sandbox)
     await expect(requestPasswordReset(visitor, DANA)).resolves.toBeUndefined()
@@ -201,7 +201,7 @@ describe('the password reset', () => {
 })
 
 describe('the limit of sign-in attempts', () => {
-  it('A06 N09 a sign-in after too many failed attempts fails at once, without a retry', async () => {
+  it('A06 N09 a sign-in after too many failed attempts fails immediately, without a retry', async () => {
     const slept: number[] = []
     const http = httpOf(sandbox, {
       sleep: async (ms) => {

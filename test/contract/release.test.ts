@@ -60,7 +60,7 @@ describe('V19 the dry run of a release', () => {
       keywords: manifest.keywords,
       publishConfig: { access: 'public', provenance: true },
     })
-    // The `package.json` of the repository is private, but that of the package is not.
+    // The `package.json` of the repository is private, but the package's own `package.json` is not.
     expect(fields).not.toHaveProperty('private')
   })
 

@@ -116,7 +116,7 @@ describe('a start of the product that cannot succeed', () => {
     },
   )
 
-  it('Z10 if another process uses the data folder, the start names this process and exits with code 1', async () => {
+  it('Z10 if another process uses the data folder, the start prints an error that names this process, and exits with code 1', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'rtm-start-'))
     const connection = await connectDatabase({ dataDir: folder })
     const ports = { PORT: '0', DEMO_HOST_PORT: '0' }

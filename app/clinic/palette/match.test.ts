@@ -17,7 +17,7 @@ describe('the matches of the command palette', () => {
     ['Metrics', 'métr', true],
     ['Metrics', '  ', true],
   ])(
-    'Y25 each part of the search text begins a word of the page title (title "%s", search "%s"): %s',
+    'Y25 the page title "%s" has, for each part of the search text "%s", a word that begins with this part: %s',
     (text, query, isFound) => {
       expect(hasWordStarts(text, query)).toBe(isFound)
     },

@@ -34,7 +34,7 @@ describe(`billing rules about dates and time zones, on ${testDatabase.name}`, ()
   const act = (path: string, uuids: readonly unknown[], operation: string, zone?: string) =>
     demo.post(path, { uuids, operation, ...blank }, zone === undefined ? {} : { zone })
 
-  it('K01 a re-enrollment on the day on which the patient was unenrolled removes neither Connect nor Engage', async () => {
+  it('K01 a re-enrollment on the day of the unenrollment removes neither the Connect billing nor the Engage billing', async () => {
     const id = await test.enroll(patient, '2026-01-05')
     await respond(daysFrom('2026-01-05', 20))
     await test.setClock('2026-02-03')
@@ -56,7 +56,7 @@ describe(`billing rules about dates and time zones, on ${testDatabase.name}`, ()
     return uuids
   }
 
-  it('K02 if one bulk request contains three ready Engages of a patient, only the Engage of the earliest cycle is billed', async () => {
+  it('K02 if one bulk request contains three ready Engage billings of a patient, only the billing of the earliest cycle is marked as billed', async () => {
     const [first = '', second = '', third = ''] = await threeUndone()
     const answer = await act(RECONCILE, [third, second, first], 'RECONCILE')
     const refused = {
@@ -92,7 +92,7 @@ describe(`billing rules about dates and time zones, on ${testDatabase.name}`, ()
     expect((await demo.patch(`${BILLINGS}${second}/`, { status: 'Rec' })).status).toBe(200)
   })
 
-  it('K02 the billing date of an Engage cannot be changed to a date within 30 days of another billed Engage', async () => {
+  it('K02 the billing date of an Engage billing cannot be changed to a date within 30 days of another billed Engage billing', async () => {
     const [first = '', second = ''] = await threeUndone()
     await act(RECONCILE, [first], 'RECONCILE')
     await test.setClock('2026-06-20')
@@ -167,7 +167,7 @@ describe(`billing rules about dates and time zones, on ${testDatabase.name}`, ()
     expect(await supports()).toEqual([false, true])
   })
 
-  it('K05 a change of a provider’s time zone changes neither the month of a recorded call nor a billed Support', async () => {
+  it('K05 a change of a provider’s time zone changes neither the month of a recorded call nor a billed Support billing', async () => {
     await test.enroll(patient, '2026-01-05')
     await respond(['2026-01-10'])
     await test.setClock('2026-02-02')
@@ -188,7 +188,7 @@ describe(`billing rules about dates and time zones, on ${testDatabase.name}`, ()
     await demo.patch('/pt/providers/1/', { user: { timezone: 'America/New_York' } })
   })
 
-  it('K08 a log that is too long or overlaps another log has a warning, and the billing of this log has a warning too', async () => {
+  it('K08 if a log is too long or overlaps another log, both the log and its billing have a warning', async () => {
     await test.enroll(patient, '2026-01-05')
     await respond(['2026-01-10'])
     await test.setClock('2026-02-02')

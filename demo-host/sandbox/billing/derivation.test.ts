@@ -55,7 +55,7 @@ describe(`the derivation of billings on ${testDatabase.name}`, () => {
     return created.parse(answer.body).id
   }
 
-  it('C1 C2 C3 C4 a Connect appears on day 16 of the enrollment, and is ready after the cycle has ended', async () => {
+  it('C1 C2 C3 C4 a Connect billing appears on day 16 of the enrollment, and is ready after the cycle has ended', async () => {
     const patient = await enrolled()
     await test.setClock('2026-01-19')
     expect(await billingsOf(demo, patient)).toEqual([])
@@ -86,7 +86,7 @@ describe(`the derivation of billings on ${testDatabase.name}`, () => {
     expect(await billingsOf(demo, patient)).toEqual([])
   })
 
-  it('C6 a Connect stays if the patient is unenrolled on day 16 of the enrollment', async () => {
+  it('C6 if the patient is unenrolled on day 16 of the enrollment, the Connect billing stays', async () => {
     const patient = await enrolled()
     await respond(patient, daysFrom('2026-01-05', 16))
     await test.setClock('2026-01-20')
@@ -96,7 +96,7 @@ describe(`the derivation of billings on ${testDatabase.name}`, () => {
     expect(rows.map((row) => [row.type, row.pending_reasons])).toEqual([['CONNECT', []]])
   })
 
-  it('E1 E2 E3 an Engage appears on the 16th day on which the patient answers', async () => {
+  it('E1 E2 E3 an Engage billing appears on the 16th day answered', async () => {
     const patient = await enrolled()
     await test.setClock('2026-01-28')
     await respond(patient, daysFrom('2026-01-05', 15))
@@ -112,7 +112,7 @@ describe(`the derivation of billings on ${testDatabase.name}`, () => {
     expect((await readBilling(demo, engage?.uuid ?? '')).pending_reasons).toEqual([])
   })
 
-  it('E4 an Engage depends on the number of days answered, not on the number of replies', async () => {
+  it('E4 an Engage billing depends on the number of days answered, not on the number of replies', async () => {
     const patient = await enrolled()
     await test.setClock('2026-02-04')
     const days = daysFrom('2026-01-05', 10)
@@ -120,7 +120,7 @@ describe(`the derivation of billings on ${testDatabase.name}`, () => {
     expect(await billingsOf(demo, patient, 'ENGAGE')).toEqual([])
   })
 
-  it('E6 E7 after the first Engage is billed, the second Engage stays pending for 30 days', async () => {
+  it('E6 E7 after the first Engage billing is billed, the second Engage billing stays pending for 30 days', async () => {
     const patient = await enrolled()
     await test.setClock('2026-03-06')
     await respond(patient, [...daysFrom('2026-01-05', 16), ...daysFrom('2026-02-04', 18)])
@@ -148,7 +148,7 @@ describe(`the derivation of billings on ${testDatabase.name}`, () => {
     expect((await readBilling(demo, waiting.uuid)).pending_reasons).toEqual([])
   })
 
-  it('S1 S2 two logs of 20 minutes in total and a reply earn a Support, which is ready in the next month', async () => {
+  it('S1 S2 two logs of 20 minutes in total and a reply earn a Support billing, which is ready in the next month', async () => {
     const patient = await enrolled()
     await test.setClock('2026-01-25')
     await respond(patient, ['2026-01-10'])
@@ -168,7 +168,7 @@ describe(`the derivation of billings on ${testDatabase.name}`, () => {
     expect((await billingsOf(demo, patient, 'SUPPORT'))[0]?.pending_reasons).toEqual([])
   })
 
-  it('S3 a Support disappears if its log is shortened by one second to less than 20 minutes', async () => {
+  it('S3 if a log is shortened by one second to less than 20 minutes, the Support billing disappears', async () => {
     const patient = await enrolled()
     await test.setClock('2026-01-25')
     await respond(patient, ['2026-01-10'])
@@ -182,7 +182,7 @@ describe(`the derivation of billings on ${testDatabase.name}`, () => {
     expect(await billingsOf(demo, patient, 'SUPPORT')).toEqual([])
   })
 
-  it('S17 an interaction that is recorded after a Support was billed only adds a warning to the Support', async () => {
+  it('S17 if an interaction is recorded after the Support billing was billed, this billing only gets a warning', async () => {
     const patient = await enrolled()
     await test.setClock('2026-02-01')
     await respond(patient, ['2026-01-10'])
@@ -231,7 +231,7 @@ describe(`the derivation of billings on ${testDatabase.name}`, () => {
     expect((await billingsOf(demo, patient))[0]?.units_of_99427).toBe(1)
   })
 
-  it('R4 K03 a billing is ready once the day from which it can be billed has begun in both the user’s and the clinic’s time zone', async () => {
+  it('R4 K03 a billing is ready when its first billable day has begun in the time zones of both the user and the clinic', async () => {
     const patient = await enrolled()
     // The local date is already 2026-02-04 in New York, the clinic's zone, but still 2026-02-03 in
     // Honolulu.
@@ -255,7 +255,7 @@ describe(`the derivation of billings on ${testDatabase.name}`, () => {
     expect(taken.status).toBe(204)
   })
 
-  it('R4 a log counts in the month of the clinic’s time zone, not in the month of the request’s time zone', async () => {
+  it('R4 a log counts for the month in the clinic’s time zone, not for the month in the request’s time zone', async () => {
     const patient = await enrolled()
     await test.setClock('2026-02-10')
     await respond(patient, ['2026-01-31'])

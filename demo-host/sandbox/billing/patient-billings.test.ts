@@ -11,7 +11,7 @@ describe(`the billings of tens of thousands of patients on ${testDatabase.name}`
   })
   afterAll(() => test.close())
 
-  it('B04 more patients can be locked and loaded together than an SQL query can have parameters', async () => {
+  it('B04 patients can be locked and loaded by 70,000 ids, although an SQL query can have at most 65,535 parameters', async () => {
     const { db } = test.sandbox.context
     const ids = [await test.addPatient(), await test.addPatient()]
     const others = Array.from({ length: 70_000 }, (_, index) => 1_000_000 + index)

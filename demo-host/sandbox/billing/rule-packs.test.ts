@@ -139,7 +139,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     expect((await demo.patch(path, { monitored_system: 'cardiac' })).status).toBe(400)
   })
 
-  it('K23 an Engage that overlaps an earlier Engage is pending until the earlier Engage is cancelled (example F11, M4, M10)', async () => {
+  it('K23 an Engage billing that overlaps an earlier Engage billing is pending until the earlier billing is cancelled (example F11, M4, M10)', async () => {
     await choose(cms)
     await test.enroll(patient, '2025-12-22', 30, '2026-01-05')
     await test.enroll(patient, '2026-01-10', 30)
@@ -209,8 +209,8 @@ describe(`rule packs on ${testDatabase.name}`, () => {
         { change: 'appears', after: { type: 'SUPPORT', calendar_month: '2026-01-01' } },
       ],
     })
-    // A dry run is computed again when it is repeated, because its response is not stored for the
-    // idempotency key.
+    // The response of a dry run is not stored for the idempotency key, so a repeated request
+    // computes the dry run again.
     const once = { headers: { 'Idempotency-Key': 'dry-1' } }
     await demo.post(DRY_RUN, span, once)
     const again = await demo.post(DRY_RUN, span, once)
@@ -220,7 +220,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     expect(short.body).toMatchObject({ counts: { appears: 1, vanishes: 1 } })
   })
 
-  it('K25 a dry run of a rule pack does not list a Connect before the day on which the Connect is earned', async () => {
+  it('K25 a dry run of a rule pack does not list a Connect billing before the day on which Connect is earned', async () => {
     await test.enroll(patient, '2026-02-08', 30)
     await respond(daysFrom('2026-02-08', 2))
     const span = { rules_id: 'cms2026', from: '2026-01-01', to: '2026-12-31' }

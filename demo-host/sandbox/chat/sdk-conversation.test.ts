@@ -92,7 +92,7 @@ describe(`Sendbird’s SDK with the chat stand-in on ${testDatabase.name}`, () =
     expect(await other.sdk.groupChannel.getTotalUnreadMessageCount()).toBe(2)
   })
 
-  it('H02 the channel counts as read for a member who sends a message', async () => {
+  it('H02 if a member sends a message, the channel counts as read for this member', async () => {
     await chat.write(patientId, 'Hello?')
     const { one } = await openBoth()
     await say(one.channel, 'Hello!')
@@ -140,7 +140,7 @@ describe(`Sendbird’s SDK with the chat stand-in on ${testDatabase.name}`, () =
     await eventually(() => typing().length === 0)
   })
 
-  it('Sendbird’s SDK loads 10,000 messages page by page, each once', async () => {
+  it('Sendbird’s SDK loads 10,000 messages page by page, and each message only once', async () => {
     await chat.control('unread', { patientId, count: 10_000 })
     const { channel } = await open(demo)
     expect(channel.unreadMessageCount).toBe(10_000)

@@ -16,9 +16,10 @@ import type { DashboardName } from './names'
  * Fills the clinic with two patients. The last 30 days start on January 12.
  * - Ada (provider Dana Whitfield, clinic Downtown) was enrolled for 30 days from January 5. She
  *   answered on 16 days. In January, she had 20 minutes of phone calls and 20 minutes of data
- *   review. Her Engage is billed.
+ *   review. Her Engage billing is billed.
  * - Ben (provider Marcus Oyelaran, no clinic) was enrolled for 60 days from January 20 and
- *   unenrolled on February 10. He answered on no day. His Connect is pending until the cycle ends.
+ *   unenrolled on February 10. He answered on no day. His Connect billing is pending until the
+ *   cycle ends.
  * @returns Ada’s id.
  */
 async function fill(test: TestSandbox, demo: TestClient): Promise<number> {

@@ -33,7 +33,7 @@ describe('the connection to a database', () => {
     await after.close()
   })
 
-  it('a new database folder starts with the content of the file of an empty database, and an existing folder keeps its data', async () => {
+  it('a new database folder is filled from the file of an empty database, and an existing folder keeps its data', async () => {
     await keepEmptyDatabase(dataDir)
     const file = await findEmptyDatabase(dataDir)
     const client = await PGlite.create({ loadDataDir: new Blob([await readFile(file ?? '')]) })

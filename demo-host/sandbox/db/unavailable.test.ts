@@ -38,7 +38,7 @@ describe('a database that cannot be reached', () => {
   })
 })
 
-describe('an error of a database that was reached', () => {
+describe('an error of a database that can be reached', () => {
   it.each(['23505', '42P01', '22P02', ''])(
     'Z01 an error with the code "%s" does not mean that the database is unreachable',
     (code) => {

@@ -40,7 +40,7 @@ describe(`audit packets on ${testDatabase.name}`, () => {
     return z.string().parse(answer.body)
   }
 
-  it('Q04 a packet of Support contains the claim, the logs, the live contacts, the rule and the history', async () => {
+  it('Q04 the audit packet of a Support billing contains the claim, the logs, the live contacts, the rule and the history', async () => {
     const html = await packet()
     for (const text of [
       '<dd>98980</dd>',
@@ -93,7 +93,7 @@ describe(`audit packets on ${testDatabase.name}`, () => {
     expect(await packetVerdict(saved, html)).toBe('altered')
   })
 
-  it('Q04 each packet in a file of several packets equals the separate packet of its billing', async () => {
+  it('Q04 each audit packet in a file of several packets equals the packet that a request for this billing alone returns', async () => {
     const uuids = (await billingsOf(demo, patient)).map((row) => row.uuid)
     const answer = await demo.post(PACKETS, { uuids })
     for (const saved of savedPackets(z.string().parse(answer.body))) {
@@ -101,7 +101,7 @@ describe(`audit packets on ${testDatabase.name}`, () => {
     }
   })
 
-  it('Q04 a packet of a cycle shows only the days that count for the cycle’s enrollment (BR12)', async () => {
+  it('Q04 the audit packet of a cycle shows only the days that count for the cycle’s enrollment (BR12)', async () => {
     const other = await test.addPatient()
     await test.enroll(other, '2026-01-05', 30, '2026-01-20')
     await test.enroll(other, '2026-01-25')
@@ -113,7 +113,7 @@ describe(`audit packets on ${testDatabase.name}`, () => {
     expect(html).toContain('The patient answered on 6 of 30 days: Jan 05, 2026;')
   })
 
-  it('Q04 a packet shows which user recorded a log, even if this user has the same name as the log’s provider', async () => {
+  it('Q04 an audit packet shows which user recorded a log, even if this user has the same name as the log’s provider', async () => {
     const hannah = await test.signIn('hannah')
     const dates = [...daysFrom('2026-01-05', 18), '2026-02-02']
     await test.visitor.post('/sandbox/responses', { patientId: patient, dates })
@@ -139,14 +139,14 @@ describe(`audit packets on ${testDatabase.name}`, () => {
     expect(html.match(/<td>Dana Whitfield<\/td><td>the provider<\/td>/g)).toHaveLength(1)
   })
 
-  it('Q04 a packet of Engage shows each day answered of the cycle', async () => {
+  it('Q04 the audit packet of an Engage billing shows each day answered of the cycle', async () => {
     const [engage] = await billingsOf(demo, patient, 'ENGAGE')
     const html = await packet(engage?.uuid)
     expect(html).toContain('The patient answered on 18 of 30 days: Jan 05, 2026; Jan 06, 2026')
     expect(html).toContain('No interactions count toward this billing.')
   })
 
-  it('Q04 a packet of a cancelled billing shows the reason as a text, and the description that the user wrote', async () => {
+  it('Q04 the audit packet of a cancelled billing shows the reason as a text, and the description that the user wrote', async () => {
     const [engage] = await billingsOf(demo, patient, 'ENGAGE')
     await demo.post(`${BILLINGS}cancel-in-bulk/`, {
       uuids: [engage?.uuid],
@@ -159,7 +159,7 @@ describe(`audit packets on ${testDatabase.name}`, () => {
     )
   })
 
-  it('Q04 one document contains the packets of several billings, each with its own hash', async () => {
+  it('Q04 one document contains the audit packets of several billings, each with its own hash', async () => {
     const uuids = (await billingsOf(demo, patient)).map((row) => row.uuid)
     const answer = await demo.post(PACKETS, { uuids: [...uuids, uuid] })
     const saved = savedPackets(z.string().parse(answer.body))
@@ -167,7 +167,7 @@ describe(`audit packets on ${testDatabase.name}`, () => {
     expect(new Set(saved.map((one) => one.sha256)).size).toBe(uuids.length)
   })
 
-  it('Q04 the packets of two patients need the same number of SQL statements as the packets of one patient', async () => {
+  it('Q04 the audit packets of two patients need the same number of SQL statements as the packets of one patient', async () => {
     const other = await test.addPatient()
     await test.enroll(other, '2026-01-05')
     const dates = daysFrom('2026-01-05', 18)
@@ -185,20 +185,23 @@ describe(`audit packets on ${testDatabase.name}`, () => {
     ['201 billings', 'uuids', { uuids: Array.from({ length: 201 }, () => UNKNOWN) }],
     ['an unknown billing', 'uuids.0', { uuids: [UNKNOWN] }],
     ['an invalid uuid', 'uuids.0', { uuids: ['nonsense'] }],
-  ])('Q04 a request for packets with %s is rejected at the field %s', async (_, field, body) => {
-    const answer = await demo.post(PACKETS, body)
-    expect(answer.status).toBe(400)
-    expect(answer.body).toMatchObject({ errors: [{ field }] })
-  })
+  ])(
+    'Q04 a request for audit packets with %s is rejected with an error at the field %s',
+    async (_, field, body) => {
+      const answer = await demo.post(PACKETS, body)
+      expect(answer.status).toBe(400)
+      expect(answer.body).toMatchObject({ errors: [{ field }] })
+    },
+  )
 
-  it('Q04 a billing that a request lists twice gets one packet, and an error names the position in the list of the request', async () => {
+  it('Q04 if a request lists a billing twice, the file has one audit packet, and an error names the position of an unknown billing', async () => {
     const answer = await demo.post(PACKETS, { uuids: [uuid, uuid, UNKNOWN] })
     expect(answer.body).toMatchObject({ errors: [{ field: 'uuids.2' }] })
     const twice = await demo.post(PACKETS, { uuids: [uuid, uuid.toUpperCase()] })
     expect(savedPackets(z.string().parse(twice.body))).toHaveLength(1)
   })
 
-  it('Q04 a user gets no packet of another company’s billing', async () => {
+  it('Q04 a user gets no audit packet of another company’s billing', async () => {
     const other = await test.signIn('demo2')
     expect((await other.get(`${BILLINGS}${uuid}/packet/`)).status).toBe(404)
     expect((await other.post(PACKETS, { uuids: [uuid] })).status).toBe(400)

@@ -17,8 +17,8 @@ const history = z.object({
 describe(`billed billings on ${testDatabase.name}`, () => {
   const { test, demo } = useTestSandbox(testDatabase, '2026-02-28T17:00:00.000Z')
   /**
-   * The uuids of the billings, by type. Dana marked the Connect and the Support as billed, and
-   * Hannah the Engage.
+   * The uuids of the billings, by type. Dana marked the Connect billing and the Support billing as
+   * billed, and Hannah marked the Engage billing.
    */
   let uuidOf: Map<string, string>
 
@@ -88,7 +88,7 @@ describe(`billed billings on ${testDatabase.name}`, () => {
     })
     expect((await read(uuids[0] ?? ''))[0]).not.toMatchObject({ reason: 'Again' })
   })
-  it('Q05 an undo of “Mark as Billed” excludes a billing that another user has undone and billed again since the first user loaded the list', async () => {
+  it('Q05 if another user has undone and repeated “Mark as Billed” since a user loaded the list, the user’s undo excludes the billing', async () => {
     const { results } = await listBillings(demo, 'status=Rec')
     const seen = results.map(({ uuid, reconciled }) => ({ uuid, reconciled }))
     const [again = '', ...others] = results.map(({ uuid }) => uuid)
@@ -102,7 +102,8 @@ describe(`billed billings on ${testDatabase.name}`, () => {
     })
     const left = await listBillings(demo, 'status=Rec')
     expect(left.results.map(({ uuid }) => uuid)).toEqual([again])
-    // If the request does not say what the user saw, the billing is not excluded.
+    // Without the field `seen`, the backend does not know which billing time the user saw, so it
+    // does not exclude the billing.
     expect((await move(demo, { uuids: [again], operation: 'UNRECONCILE' })).status).toBe(204)
     const wrong = await move(demo, { ...undo, seen: [{ uuid: again, reconciled: 'today' }] })
     expect([wrong.status, wrong.body]).toMatchObject([

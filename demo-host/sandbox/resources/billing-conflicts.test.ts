@@ -18,7 +18,7 @@ describe(`conflicts of billings on ${testDatabase.name}`, () => {
     expect([answer.status, answer.body]).toMatchObject([201, {}])
   }
 
-  it('K32 RTM and PCM in the same month are a conflict for both billings, until one of them is cancelled', async () => {
+  it('K32 RTM billings and a PCM billing of the same month have a conflict, which ends when the PCM billing is cancelled', async () => {
     const patient = await test.addPatient({ isPcm: true })
     await test.enroll(patient, '2026-01-01')
     const dates = daysFrom('2026-01-01', 16)
@@ -41,7 +41,7 @@ describe(`conflicts of billings on ${testDatabase.name}`, () => {
     expect((await read(connect?.uuid)).conflicts).toEqual([])
   })
 
-  it('K32 a manual Support has a conflict if its month has no live contact', async () => {
+  it('K32 a manual Support billing has a conflict if the patient has no live contact in the billing’s month', async () => {
     const patient = await test.addPatient()
     await test.enroll(patient, '2026-01-05')
     const month = { patient, type: 'SUPPORT', calendar_month: '2026-01-01' }

@@ -20,8 +20,8 @@ describe(`the date of billing on ${testDatabase.name}`, () => {
   let patient: number
   let uuids: string[]
 
-  // Cycle 1 ends on February 3, so its Engage can be billed from February 4. Cycle 2 ends on March
-  // 5.
+  // Cycle 1 ends on February 3, so its Engage billing can be billed from February 4. Cycle 2 ends
+  // on March 5.
   beforeEach(async () => {
     patient = await test.addPatient()
     await test.enroll(patient, '2026-01-05')
@@ -42,7 +42,7 @@ describe(`the date of billing on ${testDatabase.name}`, () => {
     ['2026-02-04', '2026-03-06'],
     ['2026-02-20', '2026-03-22'],
   ])(
-    'K10 after an Engage is billed on %s, the Engage of the next cycle can be billed from %s',
+    'K10 if an Engage billing is billed on %s, the Engage billing of the next cycle can be billed from %s',
     async (day, next) => {
       expect((await bill(day)).status).toBe(204)
       const [first = '', second = ''] = uuids
@@ -73,7 +73,7 @@ describe(`the date of billing on ${testDatabase.name}`, () => {
   })
 
   it.each(['2026-02-21T17:00:00Z', 'tomorrow'])(
-    'K10 the date %s is rejected with an error at its field, and nothing is billed',
+    'K10 the billing date %s is rejected with an error at the field of the date, and nothing is billed',
     async (at) => {
       const answer = await demo.post(RECONCILE, {
         uuids,
@@ -88,7 +88,7 @@ describe(`the date of billing on ${testDatabase.name}`, () => {
     },
   )
 
-  it('K30 for a ready Engage, and for no other billing, the API returns the last day on which the Engage can be billed without delaying another cycle', async () => {
+  it('K30 only for a ready Engage billing, the API returns the date after which marking it as billed would delay a later cycle', async () => {
     const read = async (uuid = '') => late.parse((await demo.get(`${BILLINGS}${uuid}/`)).body)
     const none = { bill_by: null, moves_cycle: null, moves: [] }
     expect(await read(uuids[0])).toEqual({
@@ -128,7 +128,7 @@ describe(`the date of billing on ${testDatabase.name}`, () => {
     },
   )
 
-  it('K10 if the chosen day is in the future in the clinic’s time zone, the date is rejected with an error at its field, and nothing is billed', async () => {
+  it('K10 if the chosen billing date is in the future in the clinic’s time zone, it is rejected with an error at the field of the date', async () => {
     const answer = await demo.post(
       RECONCILE,
       { uuids, operation: 'RECONCILE', reconciliation_date: '2026-02-21' },

@@ -76,7 +76,7 @@ describe(`the history of billings on ${testDatabase.name}`, () => {
     expect(results[0]?.by.full_name).toMatch(/^Renamed /)
   })
 
-  it('K09 when an Engage is billed, the history of the next Engage shows the new day from which that next Engage can be billed', async () => {
+  it('K09 when an Engage billing is billed, the history of the next Engage billing shows the new first day on which this next billing can be billed', async () => {
     await test.enroll(patient, '2026-01-05')
     await respond([...daysFrom('2026-01-05', 16), ...daysFrom('2026-02-04', 16)])
     await test.setClock('2026-02-25')

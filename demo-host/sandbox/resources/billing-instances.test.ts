@@ -95,7 +95,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     expect((await listBillings(demo, '')).count).toBe(0)
   })
 
-  it('U2 a billing date before the day from which the billing can be billed is rejected', async () => {
+  it('U2 a billing date is rejected if it is before the first day on which the billing can be billed', async () => {
     const path = `${BILLINGS}${await derived()}/`
     const early = { status: 'Rec', reconciled: '2026-02-03T12:00:00Z' }
     expect((await demo.patch(path, early)).status).toBe(409)
@@ -181,29 +181,33 @@ describe(`billing instances on ${testDatabase.name}`, () => {
 
   const cycle2 = { start_date: '2026-02-04', end_date: '2026-03-05', cycle_number: 2 }
   it.each([
-    ['a second Connect', connect, 409],
+    ['a second Connect billing is rejected', connect, 409],
     [
-      'a cycle that belongs to no enrollment',
+      'a cycle that belongs to no enrollment is rejected',
       { ...connect, rtmcycle: { ...connect.rtmcycle, start_date: '2026-01-06' } },
       400,
     ],
     [
-      'a wrong cycle number',
+      'a wrong cycle number is rejected',
       { ...connect, rtmcycle: { ...connect.rtmcycle, cycle_number: 2 } },
       400,
     ],
-    ['Connect for cycle 2', { ...connect, rtmcycle: cycle2 }, 400],
-    ['a month that has not begun', { ...support, calendar_month: '2026-03-01' }, 400],
+    ['a Connect billing for cycle 2 is rejected', { ...connect, rtmcycle: cycle2 }, 400],
+    ['a month that has not begun is rejected', { ...support, calendar_month: '2026-03-01' }, 400],
     [
-      'a first billing day within the billing’s own month',
+      'a first billing day within the billing’s own month is rejected',
       { ...support, billable_on: '2026-01-31' },
       400,
     ],
-    ['an Engage', { ...connect, type: 'ENGAGE' }, 201],
-    ['the Engage of the running cycle', { type: 'ENGAGE', rtmcycle: cycle2 }, 201],
-    ['a Support', support, 201],
+    ['an Engage billing is accepted only once', { ...connect, type: 'ENGAGE' }, 201],
+    [
+      'an Engage billing of the running cycle is accepted only once',
+      { type: 'ENGAGE', rtmcycle: cycle2 },
+      201,
+    ],
+    ['a Support billing is accepted only once', support, 201],
   ])(
-    'K06 the rules for periods and duplicates apply to a manual billing: %s',
+    'K06 the rules for periods and duplicates apply when a user creates a manual billing: %s',
     async (_, body, status) => {
       await derived()
       const answer = await demo.post(BILLINGS, { patient, ...body })
@@ -219,7 +223,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     },
   )
 
-  it('K06 K02 a manual Engage is pending until 30 days after the earlier Engage is billed', async () => {
+  it('K06 K02 a manual Engage billing is pending until 30 days after the earlier Engage billing is billed', async () => {
     await derived()
     const first = await create(patient, { ...connect, type: 'ENGAGE' })
     const second = await create(patient, { type: 'ENGAGE', rtmcycle: cycle2 })
@@ -236,7 +240,7 @@ describe(`billing instances on ${testDatabase.name}`, () => {
     await test.setClock('2026-02-10')
   })
 
-  it('K06 a change of a manual Engage keeps the first billing day that was entered, and a cancellation of this Engage can be undone', async () => {
+  it('K06 a change of a manual Engage billing keeps the entered first billing day, and a cancellation of this billing can be undone', async () => {
     await derived()
     const engage = { type: 'ENGAGE', billable_on: '2026-05-01' }
     const first = await create(patient, { ...connect, type: 'ENGAGE' })

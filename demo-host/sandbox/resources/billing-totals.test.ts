@@ -57,7 +57,7 @@ describe(`the totals of billings on ${testDatabase.name}`, () => {
         without_fee: amounts.filter((amount) => amount === null).length,
       })
     }
-    // The cycle of the Engage ends on Feb 3. The Connect has no fee.
+    // The cycle of the Engage billing ends on Feb 3. The Connect billing has no fee.
     expect(await totals('?search=adams')).toMatchObject({
       count: 3,
       units: 4,

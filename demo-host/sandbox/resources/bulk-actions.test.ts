@@ -28,7 +28,7 @@ describe(`bulk actions on ${testDatabase.name}`, () => {
     await test.reset()
   })
 
-  /** Adds a patient with enough days answered for Engage. The first cycle ended on 2026-02-03. */
+  /** Adds a patient whose days answered earn Engage. The first cycle ended on 2026-02-03. */
   async function readyPatient(): Promise<{ patient: number; connect: string; engage: string }> {
     const patient = await test.addPatient()
     await demo.post('/billing/rtmenrollments/', { patient, duration: 90, start_date: '2026-01-05' })
@@ -233,7 +233,7 @@ describe(`bulk actions on ${testDatabase.name}`, () => {
     },
   )
 
-  it('U12 an Engage whose cancellation is undone within 30 days after another Engage was billed is ready, and has a warning', async () => {
+  it('U12 if a cancellation is undone within 30 days after another Engage billing was billed, the restored Engage billing is ready and has a warning', async () => {
     const { patient, engage } = await readyPatient()
     await demo.post(CANCEL, { uuids: [engage], operation: 'CANCEL', ...cash })
     await test.setClock('2026-03-06')

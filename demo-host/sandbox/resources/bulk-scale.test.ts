@@ -30,7 +30,7 @@ const operations = [
   ['cancel-in-bulk/', { operation: 'UNCANCEL' }],
 ] as const
 
-describe(`bulk calls of many patients on ${testDatabase.name}`, () => {
+describe(`bulk calls for billings of many patients on ${testDatabase.name}`, () => {
   let sandbox: Sandbox
   let token: string
   let close: () => Promise<void>
@@ -55,8 +55,8 @@ describe(`bulk calls of many patients on ${testDatabase.name}`, () => {
   async function readyOfPatients(count: number): Promise<string[]> {
     const first = new Map<number, string>()
     const ready = await billings('status=Elg&currently_billable=true')
-    // Two Engages of a patient might be less than 30 days apart, and one would be excluded (K02).
-    // The list therefore has only one billing of each patient.
+    // Two Engage billings of a patient might be less than 30 days apart. Then one of the two would
+    // be excluded (K02). The list therefore has only one billing of each patient.
     for (const { uuid, patient, billable_from: from } of ready) {
       if (from === null && !first.has(patient.user.id)) first.set(patient.user.id, uuid)
     }

@@ -109,7 +109,7 @@ describe(`chat channels on ${testDatabase.name}`, () => {
     expect((await demo.get(pathOf(channel_url))).status).toBe(200)
   })
 
-  it('a channel is deleted with its patient', async () => {
+  it('when a patient is deleted, the patient’s chat channel is also deleted', async () => {
     await test.visitor.post('/sandbox/chat-message', { patientId: patient, text: 'Hello' })
     expect((await demo.remove(`/patient/patients/${patient}/`)).status).toBe(204)
     expect(await db().$count(chatMessages)).toBe(0)

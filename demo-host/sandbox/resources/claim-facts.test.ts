@@ -93,7 +93,7 @@ describe(`claim information on ${testDatabase.name}`, () => {
     })
   })
 
-  it('Q02 claim information is taken from the EHR’s record, also if the patient is created after the record was sent', async () => {
+  it('Q02 claim information is taken from the EHR’s record, even if the patient is created after the record was sent', async () => {
     const patient = await test.addPatient({ birthDate: '1961-07-04' })
     await demo.patch(`/patient/patients/${patient}/`, { record_id: 'MRN-7' })
     await demo.patch(factsOf(patient), insured)

@@ -30,7 +30,7 @@ describe(`verifying an email address on ${testDatabase.name}`, () => {
     return row?.verifiedEmail
   }
 
-  it('A19 R14 the verification email has a link into the app, and the link works once', async () => {
+  it('A19 R14 the verification email has a link into the app, and the link works only once', async () => {
     const [mail] = await outbox()
     expect(mail).toMatchObject({
       to: 'Pat@Riverbend.example',

@@ -121,7 +121,7 @@ describe(`EMR records on ${testDatabase.name}`, () => {
     ])
   })
 
-  it('N06 no patient of another company is found for an EMR record, and a record is deleted with its patient', async () => {
+  it('N06 no patient of another company is found for an EMR record, and a deletion of a patient also deletes the patient’s record', async () => {
     const other = await test.signIn('demo2')
     const theirs = await other.post(EMR, { ...from, raw_record: { mrn: 'MRN-7' } })
     expect(theirs.body).toMatchObject({ patient: null })

@@ -31,7 +31,7 @@ describe(`the length of an enrollment on ${testDatabase.name}`, () => {
     expect((await demo.patch(`${ENROLL}${long}/`, { extend_duration: 30 })).status).toBe(200)
   })
 
-  it('D18 an extension is rejected if the end of the extended enrollment would still be before today', async () => {
+  it('D18 an extension is rejected if the extended enrollment would also end before today', async () => {
     const id = await test.enroll(patient, '2025-12-01', 30)
     const answer = await demo.patch(`${ENROLL}${id}/`, { extend_duration: 30 })
     expect([answer.status, answer.body]).toMatchObject([
@@ -41,14 +41,14 @@ describe(`the length of an enrollment on ${testDatabase.name}`, () => {
     expect((await demo.patch(`${ENROLL}${id}/`, { extend_duration: 60 })).status).toBe(200)
   })
 
-  it('D18 an unenrollment cannot be undone if the enrollment would overlap the next one', async () => {
+  it('D18 an unenrollment cannot be undone if the enrollment would then overlap the next enrollment', async () => {
     const id = await test.enroll(patient, '2026-01-20', 60)
     await demo.remove(`${ENROLL}${id}/`)
     expect((await reEnroll({ duration: 30 })).status).toBe(201)
     expect((await demo.patch(`${ENROLL}${id}/`, { status: 'ACTIVE' })).status).toBe(409)
   })
 
-  it('D18 a request that increases the duration is an extension and has the same limits', async () => {
+  it('D18 a request that increases the duration counts as an extension, so the limits of an extension apply', async () => {
     const id = await test.enroll(patient, '2025-12-01', 30)
     const path = `${ENROLL}${id}/`
     expect((await demo.put(path, { duration: 60 })).status).toBe(409)

@@ -69,7 +69,7 @@ describe(`exports on ${testDatabase.name}`, () => {
       .array(z.record(z.string(), z.string()))
       .parse(Papa.parse(text, { header: true, skipEmptyLines: true }).data)
 
-  it('Q03 a CSV export contains each row that matches the filter once, or the selected rows in the order of the selection', async () => {
+  it('Q03 a CSV export contains each matching or selected row exactly once, and selected rows keep the order of the selection', async () => {
     const filtered = await file({ format: 'csv', filters: { status: 'Elg', ordering: 'type' } })
     expect(filtered.type).toBe('text/csv; charset=utf-8')
     const all = rowsOf(filtered.text).map((row) => row.billing_id ?? '')
@@ -103,7 +103,7 @@ describe(`exports on ${testDatabase.name}`, () => {
     expect(x12.text.match(/^CLM\*/gm)).toHaveLength(1)
   })
 
-  it('Q03 the check before an export lists missing values by row, and texts that X12 replaces', async () => {
+  it('Q03 the check before an export lists the missing values of each row, and the texts that will be changed for X12', async () => {
     const answer = await check({ format: 'x12', uuids })
     expect(answer.count).toBe(2)
     expect(answer.incomplete.rows).toEqual([
@@ -210,16 +210,19 @@ describe(`exports on ${testDatabase.name}`, () => {
       },
       ['uuids'],
     ],
-  ])('Q03 an export with %s is rejected with an error at its field', async (_, body, fields) => {
-    const answer = await demo.post(EXPORTS, body)
-    expect(answer.status).toBe(400)
-    const { errors } = z
-      .object({ errors: z.array(z.object({ field: z.string() })) })
-      .parse(answer.body)
-    expect(errors.map(({ field }) => field)).toEqual(fields)
-  })
+  ])(
+    'Q03 an export with %s is rejected with an error for each invalid field',
+    async (_, body, fields) => {
+      const answer = await demo.post(EXPORTS, body)
+      expect(answer.status).toBe(400)
+      const { errors } = z
+        .object({ errors: z.array(z.object({ field: z.string() })) })
+        .parse(answer.body)
+      expect(errors.map(({ field }) => field)).toEqual(fields)
+    },
+  )
 
-  it('Q03 an export with both uuids and filters, or with rows of another company, is rejected with errors at their fields', async () => {
+  it('Q03 an export with both uuids and filters, or with rows of another company, is rejected with an error for each invalid field', async () => {
     const both = await demo.post(EXPORTS, { format: 'csv', uuids, filters: {} })
     expect(both.body).toMatchObject({ errors: [{ field: 'uuids' }, { field: 'filters' }] })
     const other = await test.signIn('demo2')

@@ -30,7 +30,7 @@ describe(`the history of the records on which billings depend, on ${testDatabase
     return z.object({ id: z.number() }).parse(answer.body).id
   }
 
-  it('K09 the creation, change and deletion of a log are in the history of the billing that counts the log', async () => {
+  it('K09 the creation, change and deletion of a log are in the history of the billing to which the log belongs', async () => {
     await test.enroll(patient, '2026-01-05')
     await respond(['2026-01-12'])
     const id = await log(1200)
@@ -56,7 +56,7 @@ describe(`the history of the records on which billings depend, on ${testDatabase
     ])
   })
 
-  it('K09 when a log is edited, the history of the billed billing with this log shows the edit', async () => {
+  it('K09 when a log of a billed billing is edited, the history of this billing shows the edit', async () => {
     await test.enroll(patient, '2026-01-05')
     await respond(['2026-01-12'])
     const id = await log(1200)

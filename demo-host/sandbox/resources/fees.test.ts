@@ -81,7 +81,7 @@ describe(`the fee table on ${testDatabase.name}`, () => {
   })
 
   it.each([[{}], ['fees'], [null]])(
-    'K26 a fee table whose body is not a list is rejected: %j',
+    'K26 a request for a new fee table is rejected if its body is not a list: %j',
     async (body) => {
       expect((await put(body)).status).toBe(400)
     },

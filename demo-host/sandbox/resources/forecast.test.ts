@@ -95,7 +95,7 @@ describe('the forecast', () => {
     }
   }
 
-  it('Q06 Q01 the forecast has the same billings and amounts as the billing lists, and the number of billings without a fee', async () => {
+  it('Q06 Q01 the forecast has the same billings and amounts as the billing lists, and contains the number of billings without a fee', async () => {
     const tabs = {
       billed: await listBillings(demo, 'status=Rec&page_size=5000'),
       ready: await listBillings(demo, 'status=Elg&currently_billable=true&page_size=5000'),
@@ -165,7 +165,7 @@ describe('the forecast', () => {
     expect(uuids.sort()).toEqual(older.map(({ uuid }) => uuid).sort())
   })
 
-  it('Q06 a forecast for an invalid month or with an unknown figure is rejected', async () => {
+  it('Q06 a request for a forecast is rejected if its month is invalid or its figure is unknown', async () => {
     const answer = await demo.get('/billing/forecast/rows/?month=2026-02-02&figure=sure')
     expect([answer.status, answer.body]).toMatchObject([
       400,

@@ -101,7 +101,7 @@ describe(`interaction logs on ${testDatabase.name}`, () => {
     ).toBe(400)
   })
 
-  it('Z11 two logs of a provider that are sent at the same time cannot exceed 24 hours of a day together', async () => {
+  it('Z11 if two logs of a provider for one day are sent at the same time, their total cannot exceed 24 hours', async () => {
     const second = await test.addPatient({ lastName: 'Zeller' })
     for (const id of [patient, second]) await test.enroll(id, '2026-01-05')
     const answers = await Promise.all(

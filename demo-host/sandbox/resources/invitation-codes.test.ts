@@ -51,7 +51,7 @@ describe(`invitation codes on ${testDatabase.name}`, () => {
     expect((await demo.post(RENEW, undefined, { headers })).body).toEqual(first.body)
   })
 
-  it('Z06 only members of a clinic can renew its invitation code', async () => {
+  it('Z06 only members of a clinic can renew the clinic’s invitation code', async () => {
     const other = await test.signIn('demo2')
     expect((await other.post(RENEW)).status).toBe(404)
     expect((await demo.post(`${CODES}no-uuid/renew/`)).status).toBe(404)

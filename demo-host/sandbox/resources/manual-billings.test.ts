@@ -29,7 +29,7 @@ describe(`manual billings on ${testDatabase.name}`, () => {
     return z.object({ uuid: z.string() }).parse(answer.body).uuid
   }
 
-  it('K06 no Engage is derived for a cycle that has a manual Engage', async () => {
+  it('K06 no Engage billing is derived for a cycle that has a manual Engage billing', async () => {
     await test.enroll(patient, '2026-01-05')
     await create(engage)
     const dates = daysFrom('2026-01-05', 16)
@@ -37,7 +37,7 @@ describe(`manual billings on ${testDatabase.name}`, () => {
     expect(await billingsOf(demo, patient, 'ENGAGE')).toHaveLength(1)
   })
 
-  it('K06 a manual Engage cannot be added to a cycle that already has an Engage, even if a new enrollment began on the same day as the previous enrollment', async () => {
+  it('K06 a cycle with an Engage billing cannot get another Engage billing, even if a new enrollment began on the same day as the previous enrollment', async () => {
     await test.enroll(patient, '2026-01-05', 90, '2026-01-05')
     await test.enroll(patient, '2026-01-05')
     const dates = daysFrom('2026-01-05', 20)
@@ -106,7 +106,7 @@ describe(`manual billings on ${testDatabase.name}`, () => {
     return list.results.map((log) => log.id)
   }
 
-  it('R10 a manual billing cannot contain a log that already belongs to another manual billing, whether open or billed', async () => {
+  it('R10 a manual billing cannot contain a log that already belongs to another manual billing, whether this other billing is open or billed', async () => {
     const logs = await logOf(1200)
     const first = await create({ ...support, interaction_logs: logs })
     const again = { patient, ...support, calendar_month: '2025-12-01', interaction_logs: logs }

@@ -51,7 +51,7 @@ describe(`the message templates on ${testDatabase.name}`, () => {
   })
 
   it.each([[{}], ['text'], [null]])(
-    'Y27 message templates whose body is not a list are rejected: %j',
+    'Y27 a request for new message templates is rejected if its body is not a list: %j',
     async (body) => {
       expect((await put(body)).status).toBe(400)
     },

@@ -37,7 +37,8 @@ describe(`metrics on ${testDatabase.name}`, () => {
     await test.sandbox.context.db.update(users).set({
       defaultClinicUuid: sql`(select min(uuid::text)::uuid from clinics where company_id = 1)`,
     })
-    // The date is the 10th in UTC, but still the 9th in New York, so 9 of 9 days are answered.
+    // The date is February 10 in UTC, but still February 9 in New York. The patient therefore
+    // answered on 9 of 9 days.
     await test.setClock('2026-02-10T04:30:00Z')
     await enroll(patient, '2026-02-01')
     await demo.remove(`${ENROLL}1/`)
@@ -90,8 +91,8 @@ describe(`metrics on ${testDatabase.name}`, () => {
       const { body } = await demo.get(`/billing/metrics/?days=${days}`)
       return stats.parse(body).filter((row) => row.enrollment_count > 0)
     }
-    // From Feb 1 to 10, 10 of 10 days are answered. From Jan 22 to 31, 3 of 10 are: Jan 20 and 21
-    // are before that period.
+    // From Feb 1 to 10, the patient answered on all 10 days. From Jan 22 to 31, the patient
+    // answered on 3 of 10 days. The answers of Jan 20 and 21 are before this previous period.
     expect(await read(10)).toMatchObject([
       { avg_response_rate: 1, previous: { avg_response_rate: 0.3, enrollment_count: 1 } },
     ])

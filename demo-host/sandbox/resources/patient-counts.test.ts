@@ -26,7 +26,7 @@ describe(`counts of a patient on ${testDatabase.name}`, () => {
   const listed = async (query: string) =>
     patientPages.parse((await demo.get(`${LIST}?${query}`)).body).count
 
-  it('R4 a log counts in its month in the patient’s time zone, even if the user’s time zone is in the next month', async () => {
+  it('R4 a log counts for its month in the patient’s time zone, even if the next month has begun in the user’s time zone', async () => {
     await test.setClock('2026-03-01T04:30:00Z')
     const late = { duration_secs: 600, interacted_datetime: '2026-03-01T04:00:00Z' }
     const made = await demo.post('/pt/interaction-logs/', {
@@ -46,7 +46,7 @@ describe(`counts of a patient on ${testDatabase.name}`, () => {
     expect(await listed('current_intlog_secs_min=1')).toBe(0)
   })
 
-  it('D18 the list of patients is updated at once when a patient is unenrolled', async () => {
+  it('D18 when a patient is unenrolled, the list of patients is updated immediately', async () => {
     const { body } = await demo.get(`/billing/rtmenrollments/?patient=${patient}`)
     const [enrollment] = idsIn(body)
     expect(await listed('is_currently_rtm_enrolled=true')).toBe(1)
@@ -75,7 +75,7 @@ describe(`counts of a patient on ${testDatabase.name}`, () => {
     expect(await listed('is_in_first_cycle=true&is_in_last_cycle=false')).toBe(1)
   })
 
-  it('T15 a patient has no last interaction any more when all logs of the patient are deleted', async () => {
+  it('T15 after all logs of a patient are deleted, the patient has no last interaction', async () => {
     const { body } = await demo.get('/pt/interaction-logs/')
     for (const id of idsIn(body)) await demo.remove(`/pt/interaction-logs/${id}/`)
     expect(await read()).toMatchObject({ last_interaction_datetime: null })

@@ -133,7 +133,7 @@ describe(`creating patients on ${testDatabase.name}`, () => {
     expect(await count()).toMatchObject({ count: 0 })
   })
 
-  it('N13 the error for a new patient lists all invalid fields together, also those that the database detects', async () => {
+  it('N13 the error for a new patient lists all invalid fields together, including the fields that only the database can check', async () => {
     await create()
     const body = {
       user: { ...nora, first_name: '', birth_date: '2026-02-30', phone: '617 555 0188' },

@@ -166,7 +166,7 @@ describe(`the list of patients on ${testDatabase.name}`, () => {
     },
   )
 
-  it('N27 Z26 the body of a list request may contain numbers, booleans and lists, and its values have priority over those in the query', async () => {
+  it('N27 Z26 the body of a list request may contain numbers, booleans and lists, and a value in the body overrides the value in the query', async () => {
     const { first, last, pcm } = ids
     const enrolled = await viaPost({ is_currently_rtm_enrolled: true, page_size: 1, page: 2 })
     expect(enrolled.body).toMatchObject({ count: 2, results: [{ user: { id: first } }] })
@@ -195,7 +195,7 @@ describe(`the list of patients on ${testDatabase.name}`, () => {
     ).toBe(0)
   })
 
-  it('N25 N26 a page of patients links to the next page, and a request for a page after the last one gets status 404', async () => {
+  it('N25 N26 a page of patients links to the next page, and a request for a page after the last page gets status 404', async () => {
     const { body } = await demo.get(`${LIST}?is_pcm_enabled=false&page_size=2`)
     const { count, next } = patientPages.parse(body)
     expect(count).toBe(3)

@@ -103,7 +103,7 @@ describe(`changing patients on ${testDatabase.name}`, () => {
     expect((await demo.patch(`${PATIENTS}${id}/`, { user: nora })).status).toBe(200)
   })
 
-  it('B12 S17 K04 a patient’s new name or care team updates the billings at once, and a new PCM setting changes no earlier month', async () => {
+  it('B12 S17 K04 a patient’s new name or care team updates the billings immediately, and a new PCM setting changes no earlier month', async () => {
     const patient = await test.addPatient()
     await test.enroll(patient, '2026-01-05')
     const at = { activity_types: ['PHN'], interacted_datetime: '2026-01-12T15:00:00Z' }

@@ -82,7 +82,7 @@ describe(`providers on ${testDatabase.name}`, () => {
     })
   })
 
-  it('T13 T14 the list has the providers of the company, sorted by full name, each with the provider’s workflow', async () => {
+  it('T13 T14 the list of providers contains the providers of the company, sorted by full name, each with the provider’s workflow', async () => {
     const all = await demo.get('/pt/providers/?is_active=true&page_size=2')
     expect(all.status).toBe(200)
     expect(all.body).toMatchObject({ results: [{ user: { is_active: true } }, {}] })
@@ -236,7 +236,7 @@ describe(`providers on ${testDatabase.name}`, () => {
     expect((await demo.post(`${PROVIDERS}8/invite-to-chat-channel/`, invite)).status).toBe(409)
   })
 
-  it('N06 a provider of another company cannot be changed, and a patient cannot be changed as a provider', async () => {
+  it('N06 a request to change a provider gets status 404 if the id belongs to another company’s provider or to a patient', async () => {
     const patient = await test.addPatient()
     for (const [client, id] of [
       [other, 2],

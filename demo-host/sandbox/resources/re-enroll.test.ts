@@ -19,7 +19,7 @@ describe(`enrolling a patient on ${testDatabase.name}`, () => {
     errors: [],
   })
 
-  it('D19 N20 N21 a re-enrollment without a start date begins today, and its path contains the patient’s id', async () => {
+  it('D19 N20 N21 a re-enrollment without a start date begins today, and the path of the request contains the patient’s id', async () => {
     await test.enroll(patient, '2025-12-01', 30)
     const body = { duration: 90, workflow: 2, language: 'es', is_new_poc: true, enrolled_by: 2 }
     const answer = await reEnroll(body)
@@ -178,7 +178,7 @@ describe(`enrolling a patient on ${testDatabase.name}`, () => {
     )
   })
 
-  it('C8 a re-enrollment with a new plan of care earns a Connect of its own', async () => {
+  it('C8 a re-enrollment with a new plan of care earns another Connect billing', async () => {
     const id = await test.enroll(patient, '2026-01-05', 30)
     expect(await billingsOf(demo, patient, 'CONNECT')).toHaveLength(1)
     await demo.remove(`${ENROLL}${id}/`)

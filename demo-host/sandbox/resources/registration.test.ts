@@ -18,7 +18,7 @@ describe(`signing up on ${testDatabase.name}`, () => {
   const signIn = (username: string) =>
     visitor.post('/auth/token/', { username, password: pat.password })
 
-  it('A09 A10 a sign-up creates a provider of the clinic, who can sign in at once', async () => {
+  it('A09 A10 a sign-up creates a provider of the clinic, who can sign in immediately', async () => {
     const made = await signUp()
     const account = {
       username: 'pat.newcomer',
@@ -64,7 +64,7 @@ describe(`signing up on ${testDatabase.name}`, () => {
     ['demo', 'other@mail.example', 'username', 'This username is already taken.'],
     ['other', 'noor.haddad@harborspine.example', 'email', 'This email address is already in use.'],
   ])(
-    'a sign-up with the username %s and the email %s is rejected because one of the two is already taken',
+    'a sign-up with the username %s and the email %s is rejected because one of these values is already taken',
     async (username, email, field, detail) => {
       await signUp()
       const answer = await signUp({ username, email })

@@ -38,7 +38,7 @@ describe(`limits of sign-in attempts on ${testDatabase.name}`, () => {
     expect((await right()).status).toBe(200)
   })
 
-  it('A06 unknown usernames have the same limit of sign-in attempts as existing ones', async () => {
+  it('A06 unknown usernames have the same limit of sign-in attempts as existing usernames', async () => {
     const answersOf = async (name: string) =>
       (await times(12, () => fail(name))).map(({ status, body }) => ({ status, body }))
     expect(await answersOf('nobody')).toEqual(await answersOf('demo'))
@@ -133,7 +133,7 @@ describe(`limits of sign-in attempts on ${testDatabase.name}`, () => {
     expect((await visitor.post(RESET, { email: DANA })).status).toBe(204)
   })
 
-  it('A10 sign-ups are limited, so that they cannot reveal usernames and clinics', async () => {
+  it('A10 the number of sign-up attempts is limited, so that nobody can find usernames and clinics by guessing', async () => {
     const body = {
       user_type: 'pt',
       username: 'demo',
@@ -155,7 +155,7 @@ describe(`limits of sign-in attempts on ${testDatabase.name}`, () => {
     ])
   })
 
-  it('N22 unique_check is limited for visitors, and is not limited for signed-in users', async () => {
+  it('N22 the number of unique_check requests is limited for visitors, and not for signed-in users', async () => {
     const demo = await test.signIn('demo')
     const ask = (client = visitor) => client.post('/account/unique_check', { username: 'new' })
     const answers = await times(121, () => ask())

@@ -40,7 +40,7 @@ describe('the setting BILLING_WEBHOOKS', () => {
   it.each([
     ['an address that is not https', JSON.stringify([{ ...target, url: 'http://ehr.example/' }])],
     [
-      'an address with a password, to which nothing can be sent',
+      'an address with a password, to which the backend cannot send a request',
       JSON.stringify([{ ...target, url: 'https://user:short-secret@ehr.example/' }]),
     ],
     ['no address', JSON.stringify([{ ...target, url: 'ehr' }])],

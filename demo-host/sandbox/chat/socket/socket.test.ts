@@ -140,7 +140,7 @@ describe('the WebSocket of the chat', () => {
     expect(await chat.test.sandbox.context.db.$count(chatMessages)).toBe(2)
   })
 
-  it('H02 messages that two members send at the same time get different times, which are the same for both members', async () => {
+  it('H02 if two members send messages at the same time, the messages get different times, and both members see the same times', async () => {
     const [one, other] = [await signedIn(), await signedIn(await chat.signIn('marcus.oyelaran'))]
     for (let at = 0; at < 20; at++) {
       one.send('MESG', write(`a${at}`, `a${at}`))
@@ -174,13 +174,13 @@ describe('the WebSocket of the chat', () => {
     expect(await socket.closed()).toBe(1008)
   })
 
-  it('P17 the socket closes the connection on a frame that is too large', async () => {
+  it('P17 if a frame is too large, the socket closes the connection', async () => {
     const socket = await signedIn()
     socket.send('MESG', write('big', 'x'.repeat(200_000)))
     expect(await socket.closed()).toBe(1009)
   })
 
-  it('Z12 if a user has the maximum number of connections, the socket rejects further connections until an open one closes', async () => {
+  it('Z12 if a user has the maximum number of connections, the socket rejects further connections until an open connection closes', async () => {
     const all = await Promise.all(
       Array.from({ length: MOST_SOCKETS + 3 }, async () => {
         const socket = raw()

@@ -127,7 +127,7 @@ describe('a summary of a chat', () => {
     })
   })
 
-  it('D25 a summary of a chat has a name for every symptom in both languages', () => {
+  it('D25 every symptom that a summary of a chat can list has an English and a Spanish name', () => {
     for (const { symptoms } of Object.values(summaryWords)) {
       expect(Object.keys(symptoms).sort()).toEqual(Object.keys(keywords).sort())
     }
