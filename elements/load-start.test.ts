@@ -25,7 +25,7 @@ describe('rtm-load-start', () => {
     expect(starts()).toBe(1)
   })
 
-  it('V10 rtm-load-start is sent once if the element’s class starts right after the loader', async () => {
+  it('V10 if the element’s class starts right after the loader, rtm-load-start is sent only once', async () => {
     const { element, starts } = added()
     startInLoader(element)
     startInClass(element)

@@ -129,7 +129,7 @@ describe(`the API on ${testDatabase.name}`, () => {
     expect(await countLogs()).toMatchObject({ count: 1 })
   })
 
-  it('N12 simultaneous requests with the same Idempotency-Key are processed once', async () => {
+  it('N12 simultaneous requests with the same Idempotency-Key are processed only once', async () => {
     const patient = await test.addPatient()
     await test.enroll(patient, '2026-01-05')
     const once = { headers: { 'Idempotency-Key': 'a-2' } }

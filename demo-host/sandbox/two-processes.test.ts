@@ -68,14 +68,14 @@ describe(`two servers with one ${testDatabase.name} database`, () => {
     interacted_datetime: '2026-02-01T12:00:00Z',
   })
 
-  it('Z31 the database is filled once, even if both servers start at the same time', async () => {
+  it('Z31 the database is filled only once, even if both servers start at the same time', async () => {
     const { count } = await get('/api/patient/patients/')
     expect(await get('/api/patient/patients/')).toMatchObject({ count })
     expect(count).toBeGreaterThan(0)
     expect(count).toBeLessThanOrEqual(12)
   })
 
-  it('Z31 a logout on one server ends the session on the other server too', async () => {
+  it('Z31 a logout on one server also ends the session on the other server', async () => {
     for (let index = 0; index < 4; index += 1) {
       expect((await send('/api/patient/patients/')).status).toBe(200)
     }
@@ -100,7 +100,7 @@ describe(`two servers with one ${testDatabase.name} database`, () => {
     for (token of tokens) expect((await send('/api/patient/patients/')).status).toBe(200)
   })
 
-  it('Z31 a request that is sent to both servers with the same idempotency key takes effect once', async () => {
+  it('Z31 a request that is sent to both servers with the same idempotency key takes effect only once', async () => {
     const { results } = await get('/api/patient/patients/')
     const patient: number = results[0].user.id
     const before = await get('/api/pt/interaction-logs/')

@@ -7,7 +7,7 @@ const madeUp = `https://app.example/smart/app/launch?${new URLSearchParams({
 })}`
 
 describe('launches that strangers begin', () => {
-  it('V13 a launch that has begun can continue even after strangers have begun many launches, and the EHR’s configuration is fetched only once', async () => {
+  it('V13 a user’s launch can continue even after strangers have begun many launches, and the EHR’s configuration is fetched only once', async () => {
     const { authorize, visit, cookies, requested } = smartWorld()
     const url = await authorize()
     const own = [...cookies]

@@ -89,7 +89,7 @@ describe('the sign-in endpoint', () => {
 })
 
 describe('the endpoint bridge-sso', () => {
-  it('N20 the path of bridge-sso has no trailing slash, and its response has the same form as that of /auth/token/', async () => {
+  it('N20 the path of bridge-sso has no trailing slash, and the response has the same form as the response of /auth/token/', async () => {
     const answer = await signInWithAssertion(httpOf(sandbox), await sandbox.assertion())
     expect(answer.user.username).toBe('demo')
     expect(silentFields([answer])).toEqual([])

@@ -33,7 +33,7 @@ describe('a billing in a response', () => {
     expect(silentFields(everything)).toEqual(['amount', 'overlaps'])
   })
 
-  it('Q07 a billing has its date of service, and the id of its patient’s record in the EHR', () => {
+  it('Q07 a billing contains the date of service, and the id of the patient’s record in the EHR', () => {
     expect(silentFields(everything.map(({ patient }) => patient))).toEqual([])
     for (const row of everything) {
       const day = /^\d{4}-\d\d-\d\d$/
@@ -86,7 +86,7 @@ describe('a billing in a response', () => {
     expect(silentFields(everything.flatMap((row) => row.rtmcycle ?? []))).toEqual([])
   })
 
-  it('a billing contains the patient’s user, the care team and its interaction logs', () => {
+  it('a billing contains the patient’s user, the care team, and the interaction logs of the billing', () => {
     expect(silentFields(everything.map((row) => row.patient.user))).toEqual([])
     expect(silentFields(everything.flatMap((row) => row.patient.providerRelationships))).toEqual([])
     const logs = everything.flatMap((row) => row.interactionLogs)

@@ -46,7 +46,7 @@ describe('the bodies of error responses', () => {
     expect(fields.toSorted()).toEqual(['billableOn', 'page', 'pageSize', 'patientBirthDate'])
   })
 
-  it('N13 the description of an error without “errors” is its “message”', async () => {
+  it('N13 if an error has no “errors”, the description of the error is the “message”', async () => {
     const { http } = await connect(sandbox)
     const uuid = '00000000-0000-4000-8000-000000000000'
     expect(await wordsOf(run(billingInstanceQuery(http, uuid)))).toEqual({

@@ -223,7 +223,7 @@ describe('one interaction log', () => {
     },
   )
 
-  it('N12 without idempotency keys, a log that is sent again after a lost response exists exactly once', async () => {
+  it('N12 without idempotency keys, a log exists exactly once even if it is sent again after a lost response', async () => {
     const { http } = await connect(sandbox, { idempotency: false })
     const first = { entry: { ...entry(), durationSecs: 431 }, idempotencyKey: 'any' }
     const { id } = await createInteractionLog(http, first.entry)

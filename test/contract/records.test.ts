@@ -97,7 +97,7 @@ describe('the endpoint /patient/patients/', () => {
     expect(silentFields(patients.flatMap((patient) => patient.currentRtmcycle ?? []))).toEqual([])
   })
 
-  it('W10 D07 the latest enrollment of a patient contains the name of its workflow', () => {
+  it('W10 D07 the latest enrollment of a patient contains the name of the enrollment’s workflow', () => {
     const enrollments = patients.flatMap((patient) => patient.latestRtmenrollment ?? [])
     expect(silentFields(enrollments)).toEqual([])
     const workflows = enrollments.flatMap(

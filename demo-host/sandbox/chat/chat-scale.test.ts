@@ -156,7 +156,7 @@ describe(`a chat with 10,000 channels on ${testDatabase.name}`, () => {
     isOnce(await all('order=latest_last_message&show_empty=true'), OWN)
   })
 
-  it('a channel that moves to the top between two requests for pages is returned once', async () => {
+  it('a channel that moves to the top between two requests for pages is returned only once', async () => {
     const query = '?limit=100&order=latest_last_message'
     const first = channelPage.parse(await ask(query))
     const moved = 1000 + 5 * 333

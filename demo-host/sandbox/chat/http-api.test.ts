@@ -155,7 +155,7 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     )
   })
 
-  it('H06 a logout ends the chat session of its own sign-in, and the user’s other chat sessions continue', async () => {
+  it('H06 a logout ends only the chat session of the same sign-in, and the user’s other chat sessions continue', async () => {
     const second = await signIn('demo')
     const headers = { Authorization: `Bearer ${demo.bearer}` }
     await test.visitor.post('/auth/logout/', undefined, { headers })
@@ -232,7 +232,7 @@ describe(`the chat stand-in on ${testDatabase.name}`, () => {
     expect(refused.headers.get('Access-Control-Allow-Origin')).toBe('*')
   })
 
-  it('H08 the request log contains no tokens of chat requests, and injected faults apply to chat requests too', async () => {
+  it('H08 the request log contains no tokens of chat requests, and injected faults also apply to chat requests', async () => {
     await test.visitor.post('/sandbox/faults', { path: '/chat/v3/*', status: 503, times: 1 })
     expect((await ask(`/users/${demo.id}/my_group_channels`)).status).toBe(503)
     const { body } = await test.visitor.get('/sandbox/requests')

@@ -29,7 +29,7 @@ describe(`a patient’s chat message on ${testDatabase.name}`, () => {
     expect(await engaged()).toBe(1)
   })
 
-  it('E4 a day counts as answered once, even if the patient sends several messages', async () => {
+  it('E4 if the patient sends several messages on one day, this day counts as only one day answered', async () => {
     const patientId = await newPatient()
     await test.enroll(patientId, '2026-01-05')
     await write(patientId)

@@ -71,7 +71,7 @@ describe('the simulated patients of the demo', () => {
     expect(Array.from({ length: 12 }, (_, at) => newsOf('en', at))).toContain(message)
   })
 
-  it('simulated patients write nothing after they are stopped, and do not send a message that they have begun', async () => {
+  it('after the simulated patients are stopped, they write nothing, and they do not send an unfinished message', async () => {
     await chat.write(patientId, 'First')
     await socket.next('MESG')
     start(5)

@@ -71,7 +71,7 @@ describe(`scheduled messages on ${testDatabase.name}`, () => {
     expect(await sdk.groupChannel.getTotalScheduledMessageCount({ channelUrl: url })).toBe(2)
   })
 
-  it('D15 a due message is sent once to every member', async () => {
+  it('D15 a due message is sent to every member exactly once', async () => {
     const { sdk, channel } = await open()
     const other = await open(await chat.signIn('marcus.oyelaran'))
     const heard: string[] = []

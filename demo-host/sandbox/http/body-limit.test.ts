@@ -75,7 +75,7 @@ describe('the size limit of request bodies', () => {
   ] as const
 
   it.each(withSession)(
-    'Z02 without a session, %s %s gets status 401 before the whole body has arrived',
+    'Z02 without a session, the request %s %s gets status 401 before the whole body has arrived',
     async (method, path) => {
       const wrong = { Authorization: 'Bearer wrong', 'Api-Token': '1.wrong' }
       for (const headers of [undefined, wrong]) {

@@ -6,7 +6,7 @@ const spanOf = (days: number) => ({ from: addDays('2026-02-10', 1 - days), to: '
 
 describe('M01 the periods of a span of days', () => {
   it.each([1, 2, 7, 14, 15, 30, 90, 98, 99, 180, 366])(
-    'the periods of a span of %i days cover each day once',
+    'the periods of a span of %i days cover each day exactly once',
     (days) => {
       const periods = periodsOf(spanOf(days))
       expect(periods.length).toBeLessThanOrEqual(14)

@@ -56,7 +56,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     expect((await demo.post(UNIQUE, without)).status).toBe(204)
   })
 
-  it('N22 for a visitor, unique_check compares the username and the email with those of staff, but not with those of patients', async () => {
+  it('N22 for a visitor, unique_check searches the usernames and email addresses of staff, but not of patients', async () => {
     const { visitor } = test
     expect((await visitor.post(UNIQUE, { phone: '6175550188' })).status).toBe(204)
     expect((await visitor.post(UNIQUE, { email: 'pat@mail.example' })).status).toBe(204)
@@ -78,7 +78,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     ])
   })
 
-  it('N08 a change of the user’s own account ignores unknown fields, and its response does not contain the password', async () => {
+  it('N08 a change of the user’s own account ignores unknown fields, and the response does not contain the password', async () => {
     const change = {
       first_name: 'Diana',
       timezone: 'America/Chicago',

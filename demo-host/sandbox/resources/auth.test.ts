@@ -160,7 +160,7 @@ describe(`signing in on ${testDatabase.name}`, () => {
       return assertionBody.parse(body).assertion
     }
 
-    it('R09 an assertion is accepted once, and the response is the same as for a sign-in with a password', async () => {
+    it('R09 an assertion is accepted only once, and the response is the same as for a sign-in with a password', async () => {
       const signed = await assertion()
       const first = await signIn(signed)
       expect([first.status, first.body]).toMatchObject([200, { user: { username: 'demo' } }])

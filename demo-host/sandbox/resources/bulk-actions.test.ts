@@ -248,7 +248,7 @@ describe(`bulk actions on ${testDatabase.name}`, () => {
     expect(row.warnings).toContain('UNCANCELLED_INSIDE_30_DAYS')
   })
 
-  it('B38 simultaneous reconcile requests bill each billing once', async () => {
+  it('B38 simultaneous reconcile requests mark each billing as billed only once', async () => {
     const { connect, engage } = await readyPatient()
     const attempt = (hour: number) =>
       demo.post(RECONCILE, {

@@ -39,7 +39,7 @@ describe(`claim information on ${testDatabase.name}`, () => {
     expect((await other.patch(path, insured)).status).toBe(404)
   })
 
-  it('Q02 a patient’s claim values in a wrong format are rejected with errors at their fields, and nothing is stored', async () => {
+  it('Q02 if a patient’s claim values have a wrong format, the request is rejected with an error for each wrong field, and nothing is stored', async () => {
     const path = factsOf(await test.addPatient())
     const answer = await demo.patch(path, {
       ...insured,

@@ -175,7 +175,7 @@ describe(`exports on ${testDatabase.name}`, () => {
     expect(await acts(uuids[1])).toEqual([])
   })
 
-  it('Q03 K03 a user whose time zone is ahead of the clinic’s cannot export a billing that is still pending in the clinic’s time zone', async () => {
+  it('Q03 K03 a user whose time zone is ahead of the clinic’s time zone cannot export a billing that is still pending in the clinic’s time zone', async () => {
     // In New York, it is noon on February 3, the last day of the cycle. In Manila, it is already
     // February 4.
     await test.setClock('2026-02-03T17:00:00.000Z')

@@ -134,7 +134,7 @@ describe(`the history of the records on which billings depend, on ${testDatabase
     expect(entry?.billingUuids).toContain(uuid)
   })
 
-  it('K09 a change of the company’s PCM setting is recorded without a patient', async () => {
+  it('K09 the history contains a change of the company’s PCM setting, in an entry that names no patient', async () => {
     expect((await demo.put('/billing/pcm/', { is_pcm_enabled: false })).status).toBe(200)
     const rows = await test.sandbox.context.db.select().from(billingHistory)
     expect(rows).toMatchObject([

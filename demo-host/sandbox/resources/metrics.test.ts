@@ -42,7 +42,8 @@ describe(`metrics on ${testDatabase.name}`, () => {
     await test.setClock('2026-02-10T04:30:00Z')
     await enroll(patient, '2026-02-01')
     await demo.remove(`${ENROLL}1/`)
-    // Neither of these enrollments counts: one ended before the period, the other starts after it.
+    // These two enrollments do not count: the first ended before the period, and the second starts
+    // after the period.
     await enroll(past, '2025-12-01')
     await enroll(future, '2026-03-01')
     await test.setClock('2026-02-10')
@@ -154,7 +155,7 @@ describe(`metrics on ${testDatabase.name}`, () => {
     expect(billings.parse(created.body).results).toHaveLength(total)
   })
 
-  it('Y28 the rows of a figure of the metrics come in pages, and can be limited to one clinic', async () => {
+  it('Y28 the rows of a figure of the metrics are returned in pages, and can be limited to one clinic', async () => {
     const second = await test.addPatient()
     for (const [id, which] of [
       [patient, 'min'],

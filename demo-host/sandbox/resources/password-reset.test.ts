@@ -235,7 +235,7 @@ describe(`password reset on ${testDatabase.name}`, () => {
     expect((await confirm(token)).status).toBe(204)
   })
 
-  it('A16 an emailed link is rejected if the account has become inactive or has changed its address after the email was sent', async () => {
+  it('A16 an emailed link is rejected if the account was deactivated or its address was changed after the email was sent', async () => {
     const { db } = test.sandbox.context
     const token = await mailedToken()
     const own = eq(users.id, 1)

@@ -56,7 +56,7 @@ function filtersOf(patients: readonly ListedPatient[]): fc.Arbitrary<Filters> {
   )
 }
 
-/** Selects a few of the filters, because hardly any patient matches many filters at once. */
+/** Selects a few of the filters, because hardly any patient matches many filters together. */
 function few(filters: Filters, places: readonly number[]): Filters {
   const entries = Object.entries(filters)
   const kept = entries.filter((_, index) => places.includes(index % 15))
@@ -122,7 +122,7 @@ describe(`patient lists with random filters, on ${testDatabase.name}`, () => {
   )
 
   it.each(journeys)(
-    'Y20 each counter above the list of patients shows the number of rows that its filter returns, on %s',
+    'Y20 each counter above the list of patients shows the number of rows that the filter of this counter returns, on %s',
     async (_, now, zone) => {
       await test.setClock(now)
       const everybody = (await list('page_size=10000', zone)).results

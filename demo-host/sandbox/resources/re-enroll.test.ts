@@ -78,7 +78,7 @@ describe(`enrolling a patient on ${testDatabase.name}`, () => {
     expect([answer.status, answer.body]).toMatchObject([400, { errors: [{ field }] }])
   })
 
-  it('D19 an enrollment that overlaps another one is rejected with the dates of the existing enrollment', async () => {
+  it('D19 an enrollment that overlaps an existing enrollment is rejected, and the error names the dates of the existing enrollment', async () => {
     const id = await test.enroll(patient, '2026-01-20', 30)
     const over = await reEnroll({ duration: 30 })
     expect([over.status, over.body]).toEqual([409, already('Jan 20, 2026 to Feb 18, 2026')])

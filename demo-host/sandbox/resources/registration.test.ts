@@ -106,9 +106,12 @@ describe(`signing up on ${testDatabase.name}`, () => {
   it.each([
     ['DEMO-DEMO-DEMO', 'Riverbend Downtown'],
     [' demo east side ', 'Riverbend Eastside'],
-  ])('Z06 the invitation code %j is accepted for its clinic', async (default_clinic, name) => {
-    expect((await signUp({ default_clinic })).body).toMatchObject({ default_clinic: { name } })
-  })
+  ])(
+    'Z06 the invitation code %j is accepted, and the new user joins the clinic of this code',
+    async (default_clinic, name) => {
+      expect((await signUp({ default_clinic })).body).toMatchObject({ default_clinic: { name } })
+    },
+  )
 
   const noCode = 'Enter your invitation code. A colleague at your clinic can give it to you.'
   const unknownCode =
@@ -124,7 +127,7 @@ describe(`signing up on ${testDatabase.name}`, () => {
     ['DEMO-DEMO-DEM', unknownCode],
     ['%', unknownCode],
   ])(
-    'Z06 a sign-up with the invitation code %j is rejected with an error at its field',
+    'Z06 a sign-up with the invitation code %j is rejected with an error at the field of the code',
     async (default_clinic, detail) => {
       const answer = await signUp({ default_clinic })
       expect([answer.status, answer.body]).toEqual(refused('default_clinic', detail))
@@ -145,7 +148,7 @@ describe(`signing up on ${testDatabase.name}`, () => {
   })
 
   it.each(['', 'x', '1234567', '👍🏽👍🏽👍🏽'])(
-    'Z07 a sign-up with the password %j is rejected with an error at its field',
+    'Z07 a sign-up with the password %j is rejected with an error at the field of the password',
     async (password) => {
       const detail = 'password must have at least 8 characters.'
       const answer = await signUp({ password })

@@ -78,7 +78,7 @@ describe(`enrollments on ${testDatabase.name}`, () => {
     expect([answer.status, answer.body]).toMatchObject([status, { errors: [{ field }] }])
   })
 
-  it('D17 a second enrollment is rejected if it starts during the first one, and accepted if it starts after the first one', async () => {
+  it('D17 a second enrollment is rejected if it starts during the first enrollment, and accepted if it starts after that enrollment', async () => {
     await demo.post(ENROLL, { patient, duration: 30, start_date: '2026-01-12' })
     const during = await demo.post(ENROLL, { patient, duration: 30, start_date: '2026-02-10' })
     expect([during.status, during.body]).toEqual([

@@ -114,7 +114,7 @@ describe(`webhooks on ${testDatabase.name}`, () => {
     expect(received).toHaveLength(2)
   })
 
-  it('Q07 the documentation shows the form of a posting, and its example code accepts only a genuine posting', async () => {
+  it('Q07 the documentation shows the form of a posting, and the documentation’s example code accepts only a genuine posting', async () => {
     await move('RECONCILE')
     await deliver(0)
     const [posting] = received
@@ -153,7 +153,7 @@ describe(`webhooks on ${testDatabase.name}`, () => {
     expect(read({ ...posting, headers: {} }, later(0))).toBeNull()
   })
 
-  it('Q07 the demo’s receiver logs each posting once, and rejects a forged posting', async () => {
+  it('Q07 the demo’s receiver logs each posting only once, and rejects a forged posting', async () => {
     await move('RECONCILE')
     await deliver(0)
     const [posting] = received

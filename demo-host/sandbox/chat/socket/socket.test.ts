@@ -199,7 +199,7 @@ describe('the WebSocket of the chat', () => {
     await signedIn()
   })
 
-  it('Z12 the socket closes a connection that sends frames before its sign-in is checked', async () => {
+  it('Z12 if a connection sends frames before the sign-in is checked, the socket closes the connection', async () => {
     await chat.control('chat-faults', { delayMs: 60_000 })
     const socket = raw()
     await socket.opened()
