@@ -39,7 +39,7 @@ describe('login and logout', () => {
     expect(error instanceof ResponseError && error.body.message).toBe('Unable to log in.')
   })
 
-  it('A06 a login after too many attempts fails at once, and does not wait for the time in Retry-After', async () => {
+  it('A06 after too many attempts, a login fails immediately and is not retried after the time in Retry-After', async () => {
     const limited = json({ message: 'Too many.' }, 429, { 'Retry-After': '30' })
     const { http, asked, slept } = testHttp([limited])
     const error = await signIn(http, { username: 'a', password: 'b' }).catch((e: unknown) => e)

@@ -99,7 +99,7 @@ describe('N12 a billing that already has the requested status', () => {
     ['CANCEL', 'CANCELLED'],
     ['UNCANCEL', 'NOT_CANCELLED'],
   ] as const)(
-    'N12 a billing that a retry of the bulk request %s excludes as %s counts as changed by the first attempt',
+    'N12 if a retry of the bulk request %s excludes a billing as %s, the first attempt counts as the change',
     async (operation, moved) => {
       const { http } = testHttp([status(502), answer])
       const stayed = await move(http, operation)
@@ -108,7 +108,7 @@ describe('N12 a billing that already has the requested status', () => {
   )
 
   it.each(bulkOperations)(
-    'N12 a billing that the first attempt of the bulk request %s excludes counts as excluded',
+    'N12 if the first attempt of the bulk request %s excludes a billing, the billing counts as excluded',
     async (operation) => {
       const { http } = testHttp([answer])
       expect(await move(http, operation)).toHaveLength(reasons.length)
@@ -116,7 +116,7 @@ describe('N12 a billing that already has the requested status', () => {
   )
 
   it.each(bulkOperations)(
-    'N12 with an idempotency key, a billing that a retry of the bulk request %s excludes counts as excluded',
+    'N12 if a retry of the bulk request %s with an idempotency key excludes a billing, the billing counts as excluded',
     async (operation) => {
       const { http } = testHttp([status(502), answer], { idempotency: true })
       expect(await move(http, operation)).toHaveLength(reasons.length)

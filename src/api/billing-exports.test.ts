@@ -67,7 +67,7 @@ describe('exportBillings', () => {
     expect(await failure(wrong)).toBeInstanceOf(SchemaError)
   })
 
-  it('Q03 exportBillings fails with an error for each field if the backend rejects the export', async () => {
+  it('Q03 if the backend rejects an export, exportBillings fails with the backend’s errors about the fields', async () => {
     const errors = [
       { field: 'skip_incomplete', detail: '1 of 2 billings are missing information.' },
     ]

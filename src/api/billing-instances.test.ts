@@ -30,7 +30,7 @@ describe('B02 B03 B04 B05 the list of billings', () => {
     expect(asked[0]?.path).toBe('/billing/billinginstances/?page=1&page_size=50')
   })
 
-  it('W21 the request for billings without a provider sends the filter as the text `null`', async () => {
+  it('W21 the request for the billings that have no provider sends the text `null` as the provider', async () => {
     const { http, asked } = testHttp([empty])
     await run(billingListQuery(http, { primaryProviderId: 'null' }))
     expect(asked[0]?.path).toBe('/billing/billinginstances/?primary_provider_id=null')
@@ -183,15 +183,15 @@ describe('W09 W26 the schema of a billing instance', () => {
 
   const moved = { cycle_number: 2, bill_by: '2026-03-06' }
   it.each([
-    ['all delayed cycles', { moves: [moved, moved] }, 2],
+    ['all such cycles', { moves: [moved, moved] }, 2],
     [
-      'one cycle of a backend that sends only the first',
+      'one cycle, if the backend sends only the first cycle',
       { bill_by: '2026-03-06', moves_cycle: 2 },
       1,
     ],
-    ['no cycle of a backend that sends none', {}, 0],
+    ['no cycle, if the backend sends no cycle', {}, 0],
   ])(
-    'K30 the schema reads the cycles that are delayed if a billing is billed late: %s',
+    'K30 the schema of a billing reads the later cycles that a late billing would delay: %s',
     (_, fields, count) => {
       const { moves } = z.parse(billingInstance, wireBilling(fields))
       expect(moves).toEqual(Array(count).fill({ cycleNumber: 2, billBy: '2026-03-06' }))

@@ -98,7 +98,7 @@ const named: readonly [string, (http: Http, key: string) => Promise<unknown>][] 
 
 describe('N12 a form that is submitted again', () => {
   it.each(named)(
-    'N12 a form for %s that is submitted again sends the same idempotency key',
+    'N12 if a form for %s is submitted again, the request contains the same idempotency key',
     async (_, call) => {
       const { http, asked } = testHttp([status(400)], { idempotency: true })
       await failure(call(http, 'k-1'))

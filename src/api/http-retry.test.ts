@@ -60,7 +60,7 @@ describe('N09 N10 N11 retries of a request', () => {
     ['0', [300, 600, 1200]],
     ['soon', [300, 600, 1200]],
   ])(
-    'a retry waits for the seconds in Retry-After (%s) if the delay without this header is shorter',
+    'a retry waits for the seconds in Retry-After (%s) if they are longer than the usual delay',
     async (header, delays) => {
       const { http, slept } = testHttp([status(503, { 'Retry-After': header })])
       await failure(http.call(get))
@@ -105,7 +105,7 @@ describe('N09 N10 N11 retries of a request', () => {
     ['2', [2000, 2000, 2000]],
     ['', [300, 600, 1200]],
   ])(
-    'N09 a request of a form is not retried if Retry-After is more than two seconds: with %j, the delays are %j',
+    'N09 if Retry-After is more than two seconds, the request of a form is not retried: with %j, the delays are %j',
     async (header, delays) => {
       const { http, slept } = testHttp([status(429, { 'Retry-After': header })])
       await failure(http.call({ ...post, longestPauseMs: FORM_PAUSE_MS }))

@@ -28,7 +28,7 @@ describe('the API client', () => {
     )
   })
 
-  it('W20 W21 W22 patient filters are sent with the specified names, and channels in one parameter', async () => {
+  it('W20 W21 W22 patient filters are sent with the names of the specification, and one parameter contains all channels', async () => {
     const { http, asked } = testHttp([pageOf({ user })])
     await run(
       patientListQuery(http, {
@@ -56,7 +56,7 @@ describe('the API client', () => {
     [1999, true],
     [2000, false],
   ])(
-    'Z26 if the URL of a list request with POST would have %i characters, the URL contains the channels: %s',
+    'Z26 if the channels would make the URL of a list request with POST %i characters long, the URL contains them: %s',
     async (length, has) => {
       const { http, asked } = testHttp([pageOf({ user })])
       const start = `${http.baseUrl}/patient/patients/list-via-post/?sb_channel_urls=`

@@ -120,7 +120,7 @@ describe('a status change of billings', () => {
     expect(progress.slice(-2)).toEqual([{ done: 100, total: 150, isCut: true }, null])
   })
 
-  it('B32 a status change fails if no row was processed, and its progress is cleared', async () => {
+  it('B32 if no row was processed, the status change fails and the progress is cleared', async () => {
     const { done, progress } = moving(refused)
     await expect(done).rejects.toMatchObject({ status: 400 })
     expect(progress.at(-1)).toBeNull()

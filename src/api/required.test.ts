@@ -21,7 +21,7 @@ import {
 import { createSummary } from './summaries'
 import { generateDashboardUrls } from './webhooks'
 
-/** Returns null in place of a parameter, as a page without TypeScript can pass it. */
+/** Returns null for a required parameter. A page without TypeScript can pass null by mistake. */
 function missing<T>(): T {
   return JSON.parse('null')
 }

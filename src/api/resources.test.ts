@@ -122,7 +122,7 @@ describe('N20 N21 N22 N23 a call of a resource', () => {
     ])
   })
 
-  it('D18 a change of an enrollment sends its extension and workflow with PATCH', async () => {
+  it('D18 the change of an enrollment sends the extension and the workflow with PATCH', async () => {
     const { http, asked } = testHttp([json({ id: 4 })])
     await updateRtmEnrollment(http, 4, { extendDuration: 30, workflow: 2 })
     expect(asked[0]).toMatchObject({

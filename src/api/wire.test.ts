@@ -159,7 +159,7 @@ describe('the conversion to and from the wire format', () => {
     expect(names.some(([, ours]) => ours === 'patientRTMEnrollment')).toBe(false)
   })
 
-  it('N02 nested names in a request are sent in snake case, with null but without undefined values', () => {
+  it('N02 a request sends nested names in snake case, keeps null values, and leaves out undefined values', () => {
     const body = {
       a: undefined,
       careTeam: { primaryProvider: null },
@@ -183,7 +183,7 @@ describe('a page that has changed the prototype of all objects or arrays', () =>
   it.each([
     ['Object', Object.prototype],
     ['Array', Array.prototype],
-  ])('V08 a toJSON method that a page adds to %s changes nothing that is sent', (_, prototype) => {
+  ])('V08 if a page adds a toJSON method to %s, the JSON of a request does not change', (_, prototype) => {
     Object.defineProperty(prototype, 'toJSON', added)
     const rawRecord = { ids: [1, { mrn: 7 }], seen: new Date(0) }
     const sent = JSON.stringify(

@@ -68,7 +68,7 @@ describe('the creation of a patient', () => {
 
   it.each([
     [
-      'is corrected if the earlier request, whose response was lost, has created the patient',
+      'is corrected if the earlier request created the patient but the response was lost',
       true,
       [rows(stored), created, json({ user: stored })],
       { patientId: 7, wasCreated: true },
@@ -92,7 +92,7 @@ describe('the creation of a patient', () => {
       false,
     ],
     [
-      'is not created or corrected twice if the response to the correction is missing too',
+      'is not created or corrected twice if both responses were lost',
       true,
       [rows(), rows({ ...stored, phone: '+12025550102' })],
       { patientId: 7, wasCreated: true },
@@ -112,7 +112,7 @@ describe('the creation of a patient', () => {
     expect(summary).toEqual(sentCalls)
   })
 
-  it('N12 a patient is not created again if the second of three attempts created it and its response was lost', async () => {
+  it('N12 if the second of three attempts created the patient but got no response, the third attempt creates no patient', async () => {
     const second = { ...stored, phone: '+12025550103' }
     const { http, asked } = testHttp([rows(), rows(second)])
     const { mutationFn } = createPatientMutation(http)
@@ -235,7 +235,7 @@ describe('the writes of an enrollment', () => {
     [false, 'POST /billing/rtmenrollments/', 4],
     [true, 'POST /patient/rtm-re-enroll/7', null],
   ])(
-    'D17 D19 the path of the request for an enrollment depends on whether the patient was enrolled before: %s',
+    'D17 D19 an enrollment and a re-enrollment are sent to different paths: re-enrollment %s',
     async (isAgain, call, id) => {
       const { write, calls } = clinic(json({ id: 4 }))
       const enroll = (http: Http) => enrollMutation(http, { patientId: 7, isAgain })
@@ -251,7 +251,7 @@ describe('the writes of an enrollment', () => {
     expect(calls().map((call) => call.split(' ')[0])).toEqual(['GET', 'PATCH', 'DELETE'])
   })
 
-  it('D18 the reason of a colleague who has already ended the enrollment is kept', async () => {
+  it('D18 if a colleague has already ended the enrollment, the colleague’s reason is kept', async () => {
     const { write, calls } = clinic(json({ id: 4, unenrolled_at: '2026-01-05T10:00:00Z' }))
     const unenroll = (http: Http) => unenrollMutation(http, 4)
     expect(await write(unenroll, { unenrolledReason: 'Moved' })).toBeNull()
@@ -267,19 +267,19 @@ describe('the writes of an enrollment', () => {
   })
 })
 
-describe('an extension after a request without a response', () => {
+describe('an extension that the user sends again after a lost response', () => {
   const enrollment = (duration: number, workflow = 1) => json({ id: 4, duration, workflow })
   const extend = (http: Http) => extendEnrollmentMutation(http, 4)
   const again = { extendDuration: 60, idempotencyKey: 'k', durationBefore: 90 }
 
   it.each([
-    ['adds all days if none were added', 90, {}, { extend_duration: 60 }],
+    ['adds all days if no days were added', 90, {}, { extend_duration: 60 }],
     ['adds only the missing days', 120, {}, { extend_duration: 30 }],
     ['changes nothing if all days were added', 150, {}, undefined],
     ['keeps a longer extension of a colleague', 180, {}, undefined],
     ['changes only the workflow if all days were added', 150, { workflow: 2 }, { workflow: 2 }],
     ['keeps the workflow that was already changed', 150, { workflow: 1 }, undefined],
-  ])('N12 D18 an extension after a lost response %s', async (_, duration, chosen, body) => {
+  ])('N12 D18 an extension that the user sends again after a lost response %s', async (_, duration, chosen, body) => {
     const { write, asked } = clinic(enrollment(duration), enrollment(150))
     const { wasLonger } = await write(extend, { ...again, ...chosen })
     expect(asked[1]?.body).toEqual(body)

@@ -11,7 +11,7 @@ const row = {
 const left = (day: string) => ({ ...row, unenrolledOn: day })
 const completed = { ...row, startDate: '2025-12-01', duration: 30 }
 
-/** Returns the result of the change, or the status of the problem that it throws. */
+/** Returns the result of a change. If the change throws an error, returns the error’s status. */
 function outcome(change: () => unknown): unknown {
   try {
     return change()
@@ -22,10 +22,10 @@ function outcome(change: () => unknown): unknown {
 
 describe('the duration of an enrollment', () => {
   it.each([
-    ['stays the same when the request repeats it', row, { duration: 60 }, { duration: 60 }],
+    ['stays the same when the request contains the same duration', row, { duration: 60 }, { duration: 60 }],
     ['is extended', row, { extend_duration: 30 }, { duration: 90, extendDuration: 30 }],
     [
-      'counts as extended when it is raised',
+      'counts as extended when a request sets a longer duration',
       row,
       { duration: 120 },
       { duration: 120, extendDuration: 60 },
@@ -81,8 +81,8 @@ describe('the duration of an enrollment', () => {
 describe('the status of an enrollment', () => {
   it.each([
     ['set to unenrolled', row, 'UNENROLLED', 'unenroll'],
-    ['kept when the request repeats it', row, 'ACTIVE', null],
-    ['kept when the request omits it', row, undefined, null],
+    ['kept when the request contains the same status', row, 'ACTIVE', null],
+    ['kept when the request contains no status', row, undefined, null],
     ['not set to unenrolled after completion', completed, 'UNENROLLED', 409],
     ['not set to active after completion', completed, 'ACTIVE', 409],
     ['not set to completed by a request', row, 'COMPLETED', 409],

@@ -15,14 +15,14 @@ describe('the limit of 24 hours of one provider on one day', () => {
     ['allows a log when there is no other log', [], false],
     ['allows exactly 24 hours', [timeOf(12, noon), timeOf(8, noon)], false],
     ['rejects 24 hours and one second', [timeOf(20 + 1 / HOUR, noon)], true],
-    ['does not count another provider’s log', [timeOf(24, noon, 2)], false],
+    ['does not count the log of another provider', [timeOf(24, noon, 2)], false],
     [
       'counts a log at the first second of the day in the given time zone',
       [timeOf(21, '2026-02-01T05:00:00Z')],
       true,
     ],
     [
-      'does not count a log of the day before in the given time zone',
+      'does not count a log that is on the previous day in the given time zone',
       [timeOf(21, '2026-02-01T04:59:59Z')],
       false,
     ],
@@ -32,7 +32,7 @@ describe('the limit of 24 hours of one provider on one day', () => {
       true,
     ],
     [
-      'does not count a log of the day after in the given time zone',
+      'does not count a log that is on the next day in the given time zone',
       [timeOf(21, '2026-02-02T05:00:00Z')],
       false,
     ],

@@ -79,7 +79,7 @@ describe('the patient that a page sets in a frame', () => {
 })
 
 describe('other values that a page sets in a frame', () => {
-  it('V05 the timeout may be from 1 ms to the longest time of a timer, and has a default', () => {
+  it('V05 the timeout of a frame may be from 1 ms to the browser’s limit for timers, and has a default value', () => {
     const times = [1, 2 ** 31 - 1, undefined]
     expect(times.map((timeout) => readTimeout(timeout))).toEqual([1, 2 ** 31 - 1, 15_000])
   })

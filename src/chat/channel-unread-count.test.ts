@@ -24,7 +24,7 @@ describe('the unread count of a channel', () => {
     ['two users', { '3': 1, '4': 2 }],
     ['another user', { '4': 2 }],
     ['a user whose id was renamed (W15)', { user3: 1 }],
-  ])('H04 W15 the unread count is an error if the response contains %s', async (_, unread) => {
+  ])('H04 W15 if the response contains %s, the request for an unread count fails', async (_, unread) => {
     const { chat } = testChat([json({ unread })])
     expect(await failure(channelUnreadCount(chat, 'c', 3, neverAborted))).toMatchObject({
       name: 'ChatError',
@@ -34,7 +34,7 @@ describe('the unread count of a channel', () => {
   })
 
   it.each([{}, { unread: 3 }, { unread: { '3': 'six' } }])(
-    'H04 the unread count of a channel is an error for the response %o',
+    'H04 if the response is %o, the request for the unread count of a channel fails',
     async (body) => {
       const { chat } = testChat([json(body)])
       expect(await failure(channelUnreadCount(chat, 'c', 3, neverAborted))).toMatchObject({

@@ -3,7 +3,7 @@ import { createChatConnection } from './chat-connection'
 import { testChatService, unreachable } from './chat-service.fixture'
 
 describe('the chat connection', () => {
-  it('the chat connection reconnects once, even if the chat SDK reports twice that it has stopped its own attempts', async () => {
+  it('if the chat SDK reports twice that it has stopped its attempts, the chat connection reconnects only once', async () => {
     const { far, open } = testChatService()
     const opened = vi.fn(open)
     const connection = createChatConnection({
@@ -24,7 +24,7 @@ describe('the chat connection', () => {
     expect(far.connects).toEqual(['7 t', '7 t'])
   })
 
-  it('the chat connection retries at once when connect() is called, even while the chat SDK waits before its own retry', async () => {
+  it('when connect() is called while the chat SDK waits before a retry, the chat connection retries immediately', async () => {
     const { far, open } = testChatService()
     const connection = createChatConnection({
       load: async () => open,
@@ -42,7 +42,7 @@ describe('the chat connection', () => {
     expect(far.asked).toContain('hurry')
   })
 
-  it('the chat connection leaves no timer when it is disconnected while it waits before a retry', async () => {
+  it('if the chat connection is disconnected while it waits before a retry, no timer remains', async () => {
     vi.useFakeTimers()
     try {
       const { far, open } = testChatService()

@@ -44,7 +44,7 @@ describe('chat over REST', () => {
     expect(asked).toEqual([])
   })
 
-  it('H01 each chat request reads the session token again', async () => {
+  it('H01 each chat request is sent with the current session token', async () => {
     const tokens = ['first', 'second']
     const { chat, asked } = testChat([good], { sessionToken: () => tokens.shift() ?? null })
     await chat.get(call)
@@ -82,7 +82,7 @@ describe('chat over REST', () => {
     expect(slept).toEqual([300, 600])
   })
 
-  it('H06 the retries of a chat request end if the service stays busy', async () => {
+  it('H06 if the chat service stays busy, a chat request fails after three retries', async () => {
     const { chat, asked } = testChat([status(503)])
     expect(await failure(chat.get(call))).toMatchObject({ name: 'ChatError', kind: 'response' })
     expect(asked).toHaveLength(4)

@@ -6,7 +6,7 @@ import { testConversation } from './conversation.fixture'
 const refused = () => new ChatServiceError('refused', 'Channel is frozen.', 900050)
 
 describe('the sending of chat messages', () => {
-  it('a new message is queued at once, and appears in the channel when it is stored there', async () => {
+  it('a new message is queued immediately, and leaves the queue when the channel has stored the message', async () => {
     const { conversation, ready, far, texts } = testConversation()
     await ready()
     conversation.send('Hello')
@@ -29,7 +29,7 @@ describe('the sending of chat messages', () => {
     expect(conversation.isIdle()).toBe(true)
   })
 
-  it('a message whose response was lost is not sent again if the channel contains it', async () => {
+  it('if the response to a message was lost but the channel contains the message, the message is not sent again', async () => {
     const { conversation, ready, far, texts } = testConversation()
     await ready()
     far.loseAnswer('send')
@@ -113,7 +113,7 @@ describe('the sending of chat messages', () => {
     expect(far.asked).not.toContain('send')
   })
 
-  it('when a conversation closes, its search for a message stops, and the message stays in the queue', async () => {
+  it('if a conversation closes while it searches the channel for a queued message, the message stays in the queue', async () => {
     const { conversation, far, kept } = testConversation({
       stored: Array.from({ length: 400 }, (_, index) => message(index + 1)),
       queue: [

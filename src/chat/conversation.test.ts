@@ -31,7 +31,7 @@ describe('a conversation', () => {
     await vi.waitFor(() => expect(conversation.state().messages).toHaveLength(100))
   })
 
-  it('a conversation shows each message once, in the order in which they were sent', async () => {
+  it('a conversation shows each message only once, and sorts the messages by the time at which they were sent', async () => {
     const { conversation, ready, far, texts } = testConversation({ stored: [message(1)] })
     await ready()
     far.write(message(3))
@@ -84,7 +84,7 @@ describe('a conversation', () => {
     expect(far.connects).toHaveLength(4)
   })
 
-  it('a conversation distinguishes a channel that no longer exists from one that could not be loaded', async () => {
+  it('a conversation reports different states for a deleted channel and for a channel that could not be loaded', async () => {
     const { conversation, far } = testConversation()
     far.fail('channel', new ChatServiceError('gone', '"Channel" not found.', 400201))
     await vi.waitFor(() => expect(conversation.state().phase).toBe('gone'))
@@ -129,7 +129,8 @@ describe('a conversation', () => {
     conversation.send('Too late')
     far.tell((events) => events.onGone())
     expect(conversation.state().phase).toBe('gone')
-    // A message that can never be sent does not keep the conversation open.
+    // The user was removed from the channel, so the queued message can never be sent. Such a
+    // message does not keep the conversation open.
     expect(conversation.isIdle()).toBe(true)
     far.restore()
     far.tell((events) => events.onBack())

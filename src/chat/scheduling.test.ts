@@ -18,7 +18,10 @@ async function setUp() {
   const channel = await service.channel()
   let keys = 0
   let unanswered: UnansweredSchedule | null = null
-  /** Opens a dialog. It knows the request of the previous dialog if that got no response. */
+  /**
+   * Opens a dialog. If the request of the previous dialog got no response, the new dialog knows
+   * this request.
+   */
   const openDialog = () => {
     const scheduling = createScheduling({
       newKey: () => {
@@ -37,11 +40,12 @@ async function setUp() {
 }
 
 describe('the scheduling of messages', () => {
-  it('a scheduled message is created once if the response is lost and the user tries again', async () => {
+  it('if the response to a scheduling request is lost and the user tries again, only one message is scheduled', async () => {
     const { far, made, schedule } = await setUp()
     far.loseAnswer('schedule')
     await expect(schedule(first)).rejects.toMatchObject({ failure: 'unreachable' })
-    // The result is unknown, so the message is looked up before it is created again.
+    // The result of the request is unknown, so the client looks for the message before it creates
+    // the message again.
     far.fail('scheduled')
     await expect(schedule(first)).rejects.toMatchObject({ failure: 'unreachable' })
     await schedule(first)
@@ -57,7 +61,7 @@ describe('the scheduling of messages', () => {
     expect(made()).toEqual(['key 1 See you'])
   })
 
-  it('D15 a scheduled message is created once if the user tries again after a reload', async () => {
+  it('D15 if the response is lost and the user tries again after a reload, only one message is scheduled', async () => {
     const { far, made, openDialog, schedule } = await setUp()
     far.loseAnswer('schedule')
     await expect(schedule(first)).rejects.toMatchObject({ failure: 'unreachable' })
@@ -68,7 +72,7 @@ describe('the scheduling of messages', () => {
     expect(made()).toEqual(['key 1 See you', 'key 2 See you'])
   })
 
-  it('a scheduled message that did not reach the chat service is sent again with the same key', async () => {
+  it('if a scheduling request did not reach the chat service, it is sent again with the same key', async () => {
     const { far, made, schedule } = await setUp()
     far.fail('schedule')
     await expect(schedule(first)).rejects.toThrow()
@@ -76,7 +80,7 @@ describe('the scheduling of messages', () => {
     expect(made()).toEqual(['key 1 See you'])
   })
 
-  it('a corrected scheduled message replaces the earlier one, whose response was lost', async () => {
+  it('if the response to a scheduling request is lost, a corrected message replaces the first scheduled message', async () => {
     const { far, made, schedule } = await setUp()
     far.loseAnswer('schedule')
     await expect(schedule(first)).rejects.toThrow()
@@ -84,7 +88,7 @@ describe('the scheduling of messages', () => {
     expect(made()).toEqual(['key 2 See you at ten'])
   })
 
-  it('D15 if the response to a scheduling request is lost and the message is sent in the meantime, a retry does not schedule the message again', async () => {
+  it('D15 if the response to a scheduling request is lost and the message has been sent since then, a retry schedules no message', async () => {
     const { far, made, schedule } = await setUp()
     far.loseAnswer('schedule')
     await expect(schedule(first)).rejects.toThrow()
@@ -97,7 +101,7 @@ describe('the scheduling of messages', () => {
     const later = { ...first, sendAt: sendAt + 3_600_000 }
     await expect(schedule(later)).rejects.toMatchObject({ failure: 'sent' })
     expect(made()).toEqual([])
-    // The user now knows this, and schedules the message again on purpose.
+    // The user now knows that the message was sent, and schedules the message again on purpose.
     await schedule(later)
     expect(made()).toEqual(['key 2 See you'])
   })

@@ -64,7 +64,7 @@ describe('toasts', () => {
     expect(notifications.current()[0]).toMatchObject({ ...notice, publicDescription: null })
   })
 
-  it('P13 for the same failed action, each patient has one toast, however often the action fails', () => {
+  it('P13 if the same action fails several times for one patient, only one toast is shown for that patient', () => {
     const notifications = create()
     for (const who of ['Ann', 'Ann', 'Ben']) notifications.failure(failed(409), 'a', { who })
     expect(notifications.current().map(({ who }) => who)).toEqual(['Ann', 'Ben'])

@@ -25,7 +25,8 @@ describe('the queries of all elements of a client', () => {
     await list.observer.refetch()
     await vi.waitFor(() => expect(detail.observer.getCurrentResult().data).toBe('detail'))
     await vi.waitFor(() => expect(counts.observer.getCurrentResult().data).toBe('counts'))
-    // Each query is requested once more, although each success could start the others again.
+    // Each query is requested only once more. A success does not start a query that has already
+    // succeeded.
     for (const { queryFn } of [list, detail, counts]) expect(queryFn).toHaveBeenCalledTimes(2)
   })
 })

@@ -5,7 +5,7 @@ import { connect, credentials } from './client.fixture'
 import { createRtmClient, isRtmClient } from './rtm-client'
 
 describe('a client', () => {
-  it('E06 P03 each client is a separate connection, and none is created from an invalid configuration', () => {
+  it('E06 P03 each client is a separate connection, and an invalid configuration creates no client', () => {
     const [one, two] = [connect([]).client, connect([]).client]
     expect(one.http.connection).not.toBe(two.http.connection)
     expect(() => createRtmClient({ apiBaseUrl: 'x' })).toThrow('apiBaseUrl (url)')

@@ -95,7 +95,7 @@ describe('a write', () => {
   )
 
   it.each(writes)(
-    'B38 a failed write %s refreshes nothing, unless the backend may have done the write',
+    'B38 if the write %s fails, nothing is refreshed, unless the backend may have processed the write',
     async (write, wanted) => {
       const { start, refreshed } = clinic()
       await expect(start(write, { request: refused }).done).rejects.toThrow('refused')
@@ -149,7 +149,7 @@ describe('a write', () => {
 describe('a write without a connection', () => {
   afterEach(() => onlineManager.setOnline(true))
 
-  it('without a connection, a write fails at once and does not wait for the network', async () => {
+  it('without a connection, a write fails immediately and does not wait for the network', async () => {
     onlineManager.setOnline(false)
     const { client } = connect([new TypeError('Failed to fetch')])
     const queryClient = queriesOf(client)
@@ -168,7 +168,7 @@ describe('the data of a write in the cache', () => {
   })
 
   it.each([undefined, refused])(
-    'the data of a write is removed from the cache a second after its dialog closes',
+    'the data of a write is removed from the cache one second after the dialog of the write closes',
     async (request) => {
       const { queryClient, start } = clinic()
       const variables = { note: 'Health data' }

@@ -15,9 +15,9 @@ describe('isNetworkFailure', () => {
       true,
     ],
     ['true for the error of axios', { message: 'Network Error', code: 'ERR_NETWORK' }, true],
-    ['false for the error of a defect', new TypeError('answer.json is not a function'), false],
+    ['false for an error that a defect in the code causes', new TypeError('answer.json is not a function'), false],
     [
-      'false for the error for a page that is not JSON',
+      'false for the error about a response that is not JSON',
       new SyntaxError('Unexpected token <'),
       false,
     ],

@@ -192,7 +192,7 @@ describe('isOneCallAway, which tells whether one call of 10 minutes earns the ne
     [1200, { isPcm: true, hasAnswered: false, hasSynchronous: false }, true],
     [1800, { isPcm: true, hasSynchronous: false }, false],
   ] as const)(
-    'Y20 one call earns the next unit after %d logged seconds with %o: %s',
+    'Y20 after %d logged seconds with %o, one call earns the next unit: %s',
     (secs, changes, wanted) => {
       expect(isOneCallAway(monthProgress({ ...month, ...changes, secs }))).toBe(wanted)
     },
@@ -233,7 +233,7 @@ describe('the units of RTM Support that a month loses when PCM is turned on', ()
     },
   )
 
-  it('P7 lostToPcm also returns the PCM code that the month can earn instead, and the seconds that earn this code', () => {
+  it('P7 lostToPcm returns the PCM code that the month can earn instead, and the seconds that earn this code', () => {
     expect(lost(1740)).toMatchObject({ secs: 1740, isSure: true, next: '99426', needed: 1800 })
   })
 

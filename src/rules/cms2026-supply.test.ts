@@ -119,13 +119,13 @@ describe('overlapping periods of cms2026', () => {
     expect(stands(after, second, '2026-03-22').currentlyBillable).toBe(true)
   })
 
-  it('K23 an Engage stays pending if its period overlaps that of a billed Engage (M4)', () => {
+  it('K23 if the period of an Engage billing overlaps the period of a billed Engage, the Engage stays pending (M4)', () => {
     const rows = rowsOf(facts, '2026-03-30')
     const billed = rowsOf(facts, '2026-03-30', withRow(rows, firstEngage, billedOn('2026-03-05')))
     expect(stands(billed, second, '2026-04-30').pendingReasons).toEqual(['PRIOR_BILLING_BLOCKED'])
   })
 
-  it('K23 “Mark as Billed” excludes an Engage whose period overlaps that of a billed Engage (M10)', () => {
+  it('K23 “Mark as Billed” excludes an Engage billing if its period overlaps the period of a billed Engage (M10)', () => {
     const rows = rowsOf(facts, '2026-03-30')
     const free = rowsOf(
       facts,

@@ -18,7 +18,7 @@ import {
 
 const firstEngage = 'ENGAGE:1:1'
 
-describe('Connect of cms2026', () => {
+describe('the Connect billings of cms2026', () => {
   const enrollments = [{ ...e0, unenrolledAt: '2026-01-24' }]
   const responseDates = ['2026-01-07', '2026-01-10']
 
@@ -26,7 +26,7 @@ describe('Connect of cms2026', () => {
     [2, true],
     [16, false],
   ])(
-    'K23 in example F5, two days answered in 20 days with setup_min_days %s earn Connect: %s (M5)',
+    'K23 in example F5, if setup_min_days is %s, two days answered in 20 days earn a Connect billing: %s (M5)',
     (least, exists) => {
       const facts = cms({ rules: cmsFrom('2026-01-01', least), enrollments, responseDates })
       const rows = rowsOf(facts, '2026-01-24')
@@ -38,7 +38,7 @@ describe('Connect of cms2026', () => {
     },
   )
 
-  it('K22 Connect is earned on the first day that meets the condition of that day’s rule pack (BR22, M9)', () => {
+  it('K22 a Connect billing is earned on the first day that meets the condition of that day’s rule pack (BR22, M9)', () => {
     const rules = cmsFrom('2026-01-14', 2)
     const rows = rowsOf(factsOf({ rules, responseDates }), '2026-01-14')
     expect(one(rows, 'CONNECT:1')).toMatchObject({ rulesId: 'cms2026', existsFrom: '2026-01-14' })
@@ -46,7 +46,7 @@ describe('Connect of cms2026', () => {
     expect(one(before, 'CONNECT:1')).toMatchObject({ rulesId: 'spec', existsFrom: '2026-01-20' })
   })
 
-  it('K23 Connect is earned once per episode (BR17)', () => {
+  it('K23 an episode earns only one Connect billing (BR17)', () => {
     const again = [
       { ...e0, unenrolledAt: '2026-01-12' },
       { ...e0, id: 2, startDate: '2026-01-20' },
@@ -62,7 +62,7 @@ describe('Connect of cms2026', () => {
   })
 })
 
-describe('Support of cms2026', () => {
+describe('the Support billings of cms2026', () => {
   const responseDates = ['2026-01-10']
   const codesOf = (facts: PatientFacts, month = '2026-01') =>
     rowsOf(facts, '2026-08-31').find(({ key }) => key === `SUPPORT:${month}`)?.codes

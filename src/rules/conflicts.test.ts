@@ -58,26 +58,26 @@ describe('K32 RTM and PCM of one month', () => {
 
   it.each([
     [
-      'they belong to different months',
+      'the two billings belong to different months',
       base,
       { ...engage, cycle: { ...cycle, endDate: '2026-02-03' } },
       DAY,
     ],
-    ['one of them is cancelled', base, { ...engage, status: 'Cnc' as const }, DAY],
-    ['one of them is pending', engage, base, '2026-01-31'],
-    ['they belong to the same program', engage, connect, DAY],
+    ['one of the two billings is cancelled', base, { ...engage, status: 'Cnc' as const }, DAY],
+    ['one of the two billings is pending', engage, base, '2026-01-31'],
+    ['the two billings belong to the same program', engage, connect, DAY],
     [
       'the billing that is checked is already billed',
       { ...base, status: 'Rec' as const },
       engage,
       DAY,
     ],
-  ])('two billings do not conflict when %s', (_, row, other, today) => {
+  ])('there is no conflict when %s', (_, row, other, today) => {
     expect(conflictsOf(row, [row, other], today)).toEqual([])
   })
 })
 
-/** Derives the billings of January and returns the conflicts of its Support. */
+/** Derives the billings of January and returns the conflicts of its Support billing. */
 function conflictsWith(stored: readonly StoredBilling[], of: Partial<PatientFacts>): string[] {
   const rows = written(stored, deriveBillings(factsOf(of), stored, DAY))
   const row = rows.find(({ key }) => key === 'SUPPORT:2026-01')
@@ -102,13 +102,13 @@ const responseDates = ['2026-01-20']
 describe('K32 the logs of a month', () => {
   it.each([
     [
-      'one of them counts in another RTM billing',
+      'one of the logs counts in another RTM billing',
       [other(false)],
       [call(1, 'PHN'), call(9, 'PHN')],
       'LOG_COUNTED_IN_RTM',
     ],
     [
-      'one of them counts in another PCM billing',
+      'one of the logs counts in another PCM billing',
       [other(true)],
       [call(1, 'PHN'), call(9, 'PHN')],
       'LOG_COUNTED_IN_PCM',

@@ -88,12 +88,12 @@ describe('Connect', () => {
     expect(span('2026-02-04')).toBe(31)
   })
 
-  it('C12 a Connect counts enrolled days, not days answered', () => {
+  it('C12 a Connect billing needs 16 enrolled days, and does not need days answered', () => {
     const rows = rowsOf(factsOf({ responseDates: days('2026-01-05', 3) }), '2026-01-20')
     expect(seen(rows, key, '2026-01-20')?.cycle?.interactionDays).toBe(3)
   })
 
-  it('C13 with the setting `activity`, a Connect counts days answered instead of enrolled days', () => {
+  it('C13 with the setting `activity`, a Connect billing needs 16 days answered instead of 16 enrolled days', () => {
     const settings = { connectDayBasis: 'activity' } as const
     const few = factsOf({ settings, responseDates: days('2026-01-05', 3) })
     expect(rowsOf(few, '2026-02-10')).toEqual([])
@@ -118,7 +118,7 @@ describe('Connect', () => {
   const mistake = { ...e0, unenrolledAt: '2026-01-07' }
   const again = { ...e0, id: 2, startDate: '2026-01-12' }
 
-  it('K07 an enrollment that was created by mistake does not prevent Connect', () => {
+  it('K07 an enrollment that was created by mistake does not prevent a Connect billing for the next enrollment', () => {
     const rows = rowsOf(factsOf({ enrollments: [mistake, again] }), '2026-03-01')
     expect(rows.map((row) => row.key)).toEqual(['CONNECT:2'])
     expect(one(rows, 'CONNECT:2')).toMatchObject({
@@ -138,7 +138,7 @@ describe('Connect', () => {
   })
 
   it.each(['Rec', 'Cnc'] as const)(
-    'K07 a Connect with status %s remains the only one of its episode',
+    'K07 if an episode has a Connect billing with the status %s, the episode earns no second one',
     (status) => {
       const facts = factsOf({ enrollments: [mistake, again] })
       const before = withRow(rowsOf(facts, '2026-03-01'), 'CONNECT:2', (row) => ({
@@ -153,7 +153,7 @@ describe('Connect', () => {
     },
   )
 
-  it('C5 days of an enrollment after the start of the next enrollment do not count', () => {
+  it('C5 after the next enrollment has started, further days do not count for the previous enrollment', () => {
     const enrollments = [e0, { ...e0, id: 2, startDate: '2026-01-15', isNewPoc: true }]
     const rows = rowsOf(factsOf({ enrollments }), '2026-03-01')
     expect(rows.map((row) => row.key)).toEqual(['CONNECT:2'])
@@ -161,19 +161,19 @@ describe('Connect', () => {
 
   const takenBack = { ...e0, startDate: '2026-02-20', unenrolledAt: '2026-01-10' }
   it.each([
-    ['it would have started later', { ...takenBack, id: 1 }, { ...e0, id: 2 }],
+    ['the other enrollment started earlier', { ...takenBack, id: 1 }, { ...e0, id: 2 }],
     [
-      'it would have started earlier',
+      'the other enrollment started later',
       { ...takenBack, id: 1, startDate: '2026-01-02', unenrolledAt: '2026-01-01' },
       { ...e0, id: 2 },
     ],
     [
-      'it would have started on the same day',
+      'both enrollments have the same start date',
       { ...takenBack, id: 2, startDate: e0.startDate, unenrolledAt: '2026-01-04' },
       e0,
     ],
   ])(
-    'C5 C8 an enrollment that was ended before its start has no effect on another enrollment: %s',
+    'C5 C8 if an enrollment was ended before its start, it has no effect on another enrollment: %s',
     (_, gone, kept) => {
       const responseDates = days('2026-01-05', 60)
       const alone = rowsOf(factsOf({ enrollments: [kept], responseDates }), '2026-04-10')
@@ -183,7 +183,7 @@ describe('Connect', () => {
     },
   )
 
-  it('C5 an enrollment that is ended before its start no longer ends the previous enrollment', () => {
+  it('C5 if a new enrollment is ended before its start, the previous enrollment continues', () => {
     const enrollments = [e0, { ...takenBack, id: 2, startDate: '2026-01-15' }]
     const facts = factsOf({ enrollments })
     expect(rowsOf(facts, '2026-01-09').map((row) => row.key)).toEqual(['CONNECT:2'])

@@ -24,8 +24,8 @@ const twoCycles = factsOf({ responseDates: [...cycle1, ...cycle2] })
 const threeCycles = factsOf({ responseDates: [...cycle1, ...cycle2, ...cycle3] })
 
 /**
- * Returns the Engages of two cycles, derived again after the first Engage was billed on the given
- * day.
+ * Returns the Engage billings of two cycles. The first one was billed on the given day, and then
+ * the billings were derived again.
  */
 function firstBilledOn(day: string): readonly StoredBilling[] {
   const before = rowsOf(twoCycles, '2026-03-06')
@@ -39,7 +39,7 @@ function cancelled(row: StoredBilling): StoredBilling {
   return outcome.moved
 }
 
-describe('Engage of one cycle', () => {
+describe('the Engage billing of one cycle', () => {
   it('E1 an Engage needs more than 15 days answered', () => {
     const facts = factsOf({ responseDates: days('2026-01-05', 15) })
     expect(seen(rowsOf(facts, '2026-02-04'), first, '2026-02-04')).toBeUndefined()
@@ -140,8 +140,8 @@ describe('Engage of one cycle', () => {
   })
 })
 
-describe('Engage after an earlier Engage', () => {
-  it('E5 an Engage is ready after its cycle if the previous one was billed in time', () => {
+describe('an Engage billing after an earlier Engage', () => {
+  it('E5 if the previous Engage was billed in time, an Engage billing is ready on the day after its cycle ends', () => {
     const rows = firstBilledOn('2026-02-04')
     expect(one(rows, second)).toMatchObject({ cycle: { number: 2, startDate: '2026-02-04' } })
     expect(stands(rows, second, '2026-03-06')).toMatchObject({
@@ -164,7 +164,7 @@ describe('Engage after an earlier Engage', () => {
     ['E7', '2026-03-21', false],
     ['E7', '2026-03-22', true],
   ])(
-    '%s on %s, the second Engage, which waits for 30 days after the first Engage was billed, is ready: %s',
+    '%s a second Engage billing waits until 30 days after the first one was billed. On %s, it is ready: %s',
     (_, today, ready) => {
       expect(stands(firstBilledOn('2026-02-20'), second, today).currentlyBillable).toBe(ready)
     },
@@ -181,7 +181,7 @@ describe('Engage after an earlier Engage', () => {
     ])
   })
 
-  it('K05 E6 the 30 days count from the recorded day on which the previous Engage was billed', () => {
+  it('K05 E6 the 30 days begin on the day that was recorded when the previous Engage was billed', () => {
     const lateEvening = (row: StoredBilling) => ({
       ...billedOn('2026-02-20')(row),
       reconciledAt: '2026-02-21T04:30:00.000Z',
@@ -209,7 +209,7 @@ describe('Engage after an earlier Engage', () => {
     expect(one(rows, third).priorKey).toBe(second)
   })
 
-  it('E10 an Engage’s pending reason changes when the 30-day wait of the previous Engage ends', () => {
+  it('E10 when the 30-day wait of the previous Engage ends, the pending reason of an Engage billing changes', () => {
     const billed = withRow(rowsOf(threeCycles, '2026-04-05'), first, billedOn('2026-03-20'))
     const rows = rowsOf(threeCycles, '2026-04-05', billed)
     expect(stands(rows, third, '2026-04-18').pendingReasons).toEqual(['PRIOR_BILLING_BLOCKED'])
@@ -218,7 +218,7 @@ describe('Engage after an earlier Engage', () => {
     ])
   })
 
-  it('E11 a cancelled Engage does not block the next one', () => {
+  it('E11 a cancelled Engage billing does not block the next Engage', () => {
     const before = withRow(rowsOf(twoCycles, '2026-03-06'), first, cancelled)
     const rows = rowsOf(twoCycles, '2026-03-06', before)
     expect(stands(rows, second, '2026-03-06').currentlyBillable).toBe(true)

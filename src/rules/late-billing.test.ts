@@ -31,7 +31,7 @@ const later = [enrolled('2026-02-20', 30), enrolled(START, 30)]
 const gap = [enrolled('2026-03-20', 30), enrolled(START, 60)]
 const unsettled = { ...engage(SECOND), rulesId: 'cms2026' as const }
 
-describe('K30 the last day on which an Engage can be billed without a delay of later cycles', () => {
+describe('K30 the date by which an Engage billing must be billed so that later cycles are not delayed', () => {
   it.each([
     ['all cycles that follow', [enrolled()], [], ['2 2026-02-04', '3 2026-02-04']],
     [
@@ -46,13 +46,13 @@ describe('K30 the last day on which an Engage can be billed without a delay of l
     ['a next period of cms2026', [enrolled()], [unsettled], ['3 2026-03-06']],
     ['a later enrollment', later, [], ['1 2026-02-20']],
     [
-      'free days between two enrollments that absorb a delay',
+      'the days between two enrollments, because they shorten a delay',
       gap,
       [],
       ['2 2026-02-04', '1 2026-02-18'],
     ],
   ])(
-    'the last day on which a billing delays no later cycle takes account of %s',
+    'the date by which an Engage must be billed to prevent delays depends on %s',
     (_, enrollments, others, expected) => {
       const found = movedCycles(
         engage(),
@@ -65,12 +65,12 @@ describe('K30 the last day on which an Engage can be billed without a delay of l
 
   it.each([
     ['no next cycle', engage(), enrolled(START, 30), TODAY],
-    ['an unenrollment in the next cycle', engage(), enrolled(START, 60, '2026-02-04'), TODAY],
+    ['an unenrollment during the next cycle', engage(), enrolled(START, 60, '2026-02-04'), TODAY],
     ['a next cycle that is over without an Engage', engage(), enrolled(START, 60), '2026-03-06'],
     ['an Engage that is already billed', engage(START, 'Rec', TODAY), enrolled(), TODAY],
     ['a Connect', { ...engage(), type: 'CONNECT' as const }, enrolled(), TODAY],
   ])(
-    'no later cycle is delayed by a late date of billing in the case of %s',
+    'a late date of billing delays no later cycle in the case of %s',
     (_, row, enrollment, today) => {
       expect(
         movedCycles(row, { enrollments: [enrollment], others: [row], rules: [] }, today),
@@ -78,7 +78,7 @@ describe('K30 the last day on which an Engage can be billed without a delay of l
     },
   )
 
-  it('a next cycle without an Engage can still be delayed on its last day', () => {
+  it('on the last day of the next cycle, a late billing can delay that cycle, although it has no Engage yet', () => {
     const facts = { enrollments: [enrolled(START, 60)], others: [engage()], rules: [] }
     const found = movedCycles(engage(), facts, '2026-03-05')
     expect(found).toEqual([{ cycleNumber: 2, billBy: '2026-02-04' }])
@@ -97,7 +97,7 @@ describe('K30 the last day on which an Engage can be billed without a delay of l
     },
   )
 
-  it('a late billing delays no later Engage under a rule pack that ignores the dates of billing', () => {
+  it('under a rule pack that ignores the dates of billing, a late billing delays no later Engage', () => {
     const row = { ...engage(), rulesId: 'cms2026' as const }
     expect(movedCycles(row, { enrollments: [enrolled()], others: [], rules: [] }, TODAY)).toEqual(
       [],

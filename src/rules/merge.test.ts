@@ -62,7 +62,7 @@ describe('the merge of stored rows after a change of records', () => {
     })
   })
 
-  it('R4 the billings are derived again on the date of the next future record', () => {
+  it('R4 if a patient has records with future dates, the billings are derived again on the first of these dates', () => {
     const ahead = { ...facts, responseDates: ['2026-01-10', '2026-03-02', '2026-02-27'] }
     expect(rederiveOn(ahead, '2026-02-01')).toBe('2026-02-27')
     expect(rederiveOn(facts, '2026-02-10')).toBeNull()

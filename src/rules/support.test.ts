@@ -18,7 +18,7 @@ function monthRow(logs: readonly LogFact[], today = '2026-02-01') {
   return seen(rowsOf(answered(logs), today), january, today)
 }
 
-describe('Support RTM', () => {
+describe('RTM Support billings', () => {
   const both = [log(600, 'DTR'), log(600, 'PHN')]
 
   it('S1 a Support is pending until the month ends', () => {
@@ -135,7 +135,7 @@ describe('Support RTM', () => {
   })
 })
 
-describe('Support PCM', () => {
+describe('PCM Support billings', () => {
   const since: PcmHistory = [{ month: '2020-01-01', isOn: true }]
   const on = { patient: since, company: since }
 

@@ -59,7 +59,7 @@ describe.each(clocks)('a clinic of 240 patients at %s', (now) => {
   })
 
   it('B01 a clinic of 240 patients has enough billings on each tab, and the tab Ready does not have too many', () => {
-    // On the first day of a month, all Supports of the last month become ready at once.
+    // On the first day of a month, all Support billings of the last month become ready together.
     const isFirst = dateInZone(new Date(now), zone).endsWith('-01')
     expect(counts.get('Ready')).toBeGreaterThanOrEqual(40)
     expect(counts.get('Ready')).toBeLessThanOrEqual(isFirst ? 180 : 120)

@@ -63,7 +63,7 @@ describe('the clinic of the fake backend', () => {
 })
 
 describe('a client of the fake backend', () => {
-  it('a client can sign in, write, and read the result, and the fake’s clock applies', async () => {
+  it('a client can sign in, mark billings as billed and read the result, and it uses the fake backend’s clock', async () => {
     const fake = createFakeBackend({ now: NOW })
     const { http, session } = clientOf(fake)
     const before = await run(billingCountQuery(http, ready))
@@ -95,7 +95,7 @@ describe('a client of the fake backend', () => {
     expect(await reconcileInBulk(http, act)).toMatchObject([{ reason: 'ALREADY_RECONCILED' }])
   })
 
-  it('a client changes only its own clinic, even with a second fake backend on the page', async () => {
+  it('if a page has two fake backends, a client of one backend does not change the clinic of the other backend', async () => {
     const [fake, other] = [createFakeBackend({ now: NOW }), createFakeBackend({ now: NOW })]
     expect(other.config.apiBaseUrl).not.toBe(fake.config.apiBaseUrl)
     const [{ id } = { id: 0 }] = fake.patients

@@ -58,8 +58,8 @@ describe('a request that its caller aborts', () => {
     await vi.waitUntil(() => fake.requests.at(-1)?.path === bulk, { interval: 1 })
     giveUp.abort()
     await expect(call).rejects.toMatchObject(aborted)
-    // The backend responds in order. When this request has its response, the aborted request would
-    // have had one too.
+    // The backend responds in order. If the backend had processed the aborted request, it would
+    // have done so before it responds to this request.
     expect((await fetch(url('pt/providers/'), { headers })).status).toBe(200)
     expect(tabOf(fake, uuid)).toBe('ready')
     expect(fake.requests.at(-2)).toMatchObject({ path: bulk, status: null })

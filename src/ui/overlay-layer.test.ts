@@ -22,7 +22,7 @@ function fakeElement() {
 }
 
 describe('the browser’s top layer for overlays', () => {
-  it('G06 the overlay layer is shown when the first of several overlays opens, and not again for the others', () => {
+  it('G06 when the first of several overlays opens, the overlay layer is shown, and the other overlays do not show it again', () => {
     const element = fakeElement()
     const layer = createOverlayLayer(element)
     expect(element.calls).toEqual([])

@@ -21,7 +21,7 @@ describe('the hue of a person’s avatar', () => {
     expect(hueOf('Maria Garcia')).toBe(hueOf('Maria Garcia'))
   })
 
-  it('T10 many names together get all hues', () => {
+  it('T10 among 1,000 names, every hue occurs', () => {
     const names = Array.from({ length: 1000 }, (_, index) => `Patient ${index}`)
     const counts = Array.from({ length: HUES }, () => 0)
     for (const name of names) counts[hueOf(name)] = (counts[hueOf(name)] ?? 0) + 1

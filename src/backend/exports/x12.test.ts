@@ -28,8 +28,8 @@ async function written(
 }
 
 /**
- * The segments of a file, as the package `x12-parser` reads them. The key `SV1-1-2` names a
- * component.
+ * Returns the segments of a file, as the package `x12-parser` reads them. A key of a segment names
+ * an element, or a component of an element.
  */
 async function segmentsOf(text: string): Promise<Record<string, string>[]> {
   const found: Record<string, string>[] = []
@@ -37,7 +37,7 @@ async function segmentsOf(text: string): Promise<Record<string, string>[]> {
   return found
 }
 
-/** The tags and elements, as the package `node-x12` reads them. */
+/** Returns the segments of each transaction, as the package `node-x12` reads them. */
 function transactionsOf(text: string): string[][] {
   const interchange = new X12Parser(true).parse(text)
   if (!('functionalGroups' in interchange)) throw new Error('It is several interchanges.')

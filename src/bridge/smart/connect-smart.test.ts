@@ -188,7 +188,7 @@ describe('the responses of SMART Web Messaging', () => {
     expect(await errorOf(connectSmart(options).done())).toMatchObject({ code: 'too-large' })
   })
 
-  it('V13 if the EHR sends several responses to one request, the last one counts, and each restarts the timeout', async () => {
+  it('V13 if the EHR sends several responses to one request, the last response is used, and each one restarts the timeout', async () => {
     const { sent, post, respond } = frameIn()
     const asked = errorOf(connectSmart({ ...options, timeout: 2000 }).done())
     const responseToMessageId = sent[0]?.message.messageId ?? ''
@@ -200,7 +200,7 @@ describe('the responses of SMART Web Messaging', () => {
     expect(await asked).toEqual({ value: undefined })
   })
 
-  it('V13 close() ends the wait for pending responses', async () => {
+  it('V13 after close(), requests that wait for a response fail, and new requests are not sent', async () => {
     const { sent, post } = frameIn()
     const smart = connectSmart(options)
     const asked = errorOf(smart.done())

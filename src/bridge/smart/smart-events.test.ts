@@ -146,7 +146,7 @@ describe('the events of a frame that are passed on to an EHR', () => {
     said.mockRestore()
   })
 
-  it('V13 the activity of a billing opens after the billing’s charges exist', async () => {
+  it('V13 the EHR’s activity for a billing opens only after the billing’s charges were sent', async () => {
     const problem = { activityType: 'charge-review', activityParameters: {} }
     const options = { subject: () => 'Patient/123', activity: () => problem }
     const { sent, onEvent } = connected(options)

@@ -16,7 +16,7 @@ describe('the filter for data that error reporting sends', () => {
   })
 
   it.each(['attachment', 'log', 'feedback', 'profile', 'session', 'transaction', 'tomorrow', 7])(
-    'the filter of error reports removes the items whose type %s is not allowed',
+    'the filter of error reports removes an item of the type %s, because this type is not allowed',
     (type) => {
       expect(gateEnvelope(text(header, { type }, { name: 'Ann' }))).toBeNull()
       const mixed = gateEnvelope(

@@ -18,8 +18,8 @@ function page(ownFolder: string, userId: number | undefined = 7) {
 }
 
 /**
- * Replaces the stack of an error with the one that a browser writes when the error passed through
- * these scripts.
+ * Replaces the stack of an error. The new stack is as a browser would write it if the functions of
+ * the given scripts had called each other.
  */
 function thrown(error: Error, ...scripts: string[]): Error {
   const frames = scripts.map((script) => `    at renderRow (${script}:1:2)`)

@@ -276,7 +276,7 @@ describe('a replay', () => {
     },
   )
 
-  it('a replay keeps its own ids, and its URLs lose their ids and queries', () => {
+  it('a replay keeps its own ids, but ids and queries are removed from the URLs in the replay', () => {
     const event: Event = Object.assign(
       { ...nasty, type: 'replay_event' } as const,
       { replay_id: trace_id, segment_id: 0, error_ids: ['e'], trace_ids: ['t'] },

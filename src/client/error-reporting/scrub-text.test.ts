@@ -81,7 +81,7 @@ describe('messages in error reports', () => {
     },
   )
 
-  it('the message of an unknown kind of error is removed, and the message of a known one is shortened', () => {
+  it('if the kind of an error is unknown, the message is removed, and a long message of a known kind is shortened', () => {
     expect(scrubMessage('Error', 'anything')).toBe('[withheld: it may name a person]')
     expect(scrubMessage('TypeError', 'x '.repeat(1000)).length).toBe(300)
   })

@@ -41,7 +41,7 @@ describe('a message that has waited for the connection for too long', () => {
     ['the patient’s name', [patientOf(42, 'Ada Lane', CHANNEL)], 'Ada Lane'],
     ['no name if the backend ignores the filter', [patientOf(7, 'Ben Cho', 'other')], undefined],
   ])(
-    'for a message that is unsent after two days, the user gets its text and %s',
+    'if a message is unsent after two days, a warning shows the user the message’s text and %s',
     async (_what, patients, who) => {
       const { client, chat, far } = await nextPage(patients)
       chat.sendWaiting()

@@ -117,7 +117,7 @@ describe('the launcher of the support chat', () => {
     expect(blocked.openMessenger).toHaveBeenCalledTimes(2)
   })
 
-  it('destroy() shuts the support chat down, and it cannot be opened again', async () => {
+  it('destroy() shuts the support chat down, and the chat cannot be opened after that', async () => {
     const { support, told } = launcher()
     await support.open()
     support.destroy()

@@ -117,7 +117,7 @@ describe('a getAssertion call that fails while a session is renewed', () => {
     ['returns null', () => null],
     ['returns a number', () => 7],
     ['returns the assertion that was used before', () => 'used'],
-  ])('V21 the session ends once if getAssertion %s, and a new sign-in works', async (_, fail) => {
+  ])('V21 if getAssertion %s, the session ends only once, and a new sign-in works', async (_, fail) => {
     let isRefused = true
     let isBroken = false
     const page = openPage({
@@ -149,7 +149,7 @@ describe('a renewal of the session on a poor network', () => {
     expect([page.getAssertion.mock.calls.length, page.signIns()]).toEqual([2, 5])
   })
 
-  it('V21 the renewal stops after four requests, a query does not repeat it, and the user stays signed in', async () => {
+  it('V21 after four failed requests, the renewal stops, a query does not start it again, and the user stays signed in', async () => {
     let isOffline = false
     const page = openPage({ onSignIn: () => (isOffline ? offline() : undefined) })
     await page.client.session.start()
@@ -168,7 +168,7 @@ describe('a renewal of the session on a poor network', () => {
     ['the network', offline, 400],
     ['a gateway', () => status(504), 401],
   ])(
-    'V21 another assertion is requested if %s lost the response to the first assertion',
+    'V21 if %s loses the response to an assertion and the retry is rejected, another assertion is requested',
     async (_, lose, code) => {
       const page = openPage({
         onSignIn: (nth) => [undefined, undefined, lose, () => status(code)][nth]?.(),

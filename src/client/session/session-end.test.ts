@@ -148,7 +148,7 @@ describe('the other tabs of a browser', () => {
     expect([asked, titles()]).toEqual([[], []])
   })
 
-  it('A05 Z23 when the session expires in one tab, the other tabs treat it as expired and keep their drafts', async () => {
+  it('A05 Z23 if the session expires in one tab, the other tabs end their sessions as expired and keep their drafts', async () => {
     const tell = withTabs()
     const storage = memoryStorage({ 'auth-state': storedState })
     const config = { persistSession: true }
@@ -190,7 +190,7 @@ describe('the other tabs of a browser', () => {
     expect(client.session.state.status).toBe('signed-in')
   })
 
-  it('another tab has no effect on a destroyed client, and no effect if that tab changes another storage key', () => {
+  it('a client ignores changes of other storage keys by another tab, and a destroyed client ignores all changes', () => {
     const tell = withTabs()
     const storage = memoryStorage({ 'auth-state': storedState })
     const { client } = connect([], { storage, config: { persistSession: true } })

@@ -62,7 +62,7 @@ describe('a session that another sign-in replaces', () => {
     expect(titles()).toEqual([])
   })
 
-  it('V03 a replaced client removes its stored sign-in at once, even during a write, and keeps the next client’s', async () => {
+  it('V03 a replaced client removes its own stored sign-in immediately, even during a write, and keeps the sign-in of the next client', async () => {
     const { client, storage } = connect([json(signInAnswer), status(204)], {
       config: { persistSession: true },
     })
@@ -76,7 +76,7 @@ describe('a session that another sign-in replaces', () => {
     )
     const left = client.session.signOut({ forGood: true })
     expect(storage.all()).toEqual({})
-    // The next client uses the same store, and another user signs in to it.
+    // The next client uses the same storage, and another user signs in with the next client.
     const next = { 'auth-state': 'of the next user' }
     for (const [key, value] of Object.entries(next)) storage.setItem(key, value)
     endWrite()
@@ -84,7 +84,7 @@ describe('a session that another sign-in replaces', () => {
     expect(storage.all()).toEqual(next)
   })
 
-  it('V03 a replaced client sends no logout call if nobody is signed in, or with localOnlyLogout', async () => {
+  it('V03 a replaced client sends no logout call if nobody is signed in or if localOnlyLogout is set', async () => {
     const { client, asked } = connect([json(signInAnswer)], { config: { localOnlyLogout: true } })
     client.session.abandon()
     await client.session.signIn(credentials)

@@ -29,7 +29,7 @@ async function leaving(options: { forGood?: boolean }) {
   const write = deferred<void>()
   page.client.beforeSignOut(() => write.promise)
   const left = page.client.session.signOut(options)
-  /** Simulates a change of the store by another tab. */
+  /** Simulates that another tab changes the stored sign-in. */
   function otherTab(record: string | null): void {
     if (record === null) storage.clear()
     else storage.setItem('auth-state', record)
@@ -45,7 +45,7 @@ async function leaving(options: { forGood?: boolean }) {
 }
 
 describe('a sign-out by the page while a write is pending', () => {
-  it('V03 V21 the pending write renews the session of the former user, and only that session ends', async () => {
+  it('V03 V21 the session of the former user is renewed for the pending write, and only that session ends', async () => {
     const { api, storage, read, signIns, afterWrite } = await leaving({ forGood: true })
     storage.setItem('auth-state', another)
     api.expire()
@@ -138,7 +138,7 @@ describe('a connection that another connection replaces', () => {
     expect(getAssertion).not.toHaveBeenCalled()
   })
 
-  it('V03 if a connection was replaced before its sign-in response arrives, the new session is logged out', async () => {
+  it('V03 if a connection is replaced before its sign-in response arrives, a logout call ends the new session', async () => {
     const late = deferred<Response>()
     const { client, signIns, logouts } = openPage({ onSignIn: () => late.promise })
     const started = outcomes([client.session.start()])

@@ -23,7 +23,7 @@ describe('sign-in', () => {
     expect(titles()).toEqual(['Welcome back, Pat!'])
   })
 
-  it('A07 Z12 the sign-in removes characters from the welcomed name that would reverse or hide text', async () => {
+  it('A07 Z12 the welcome shows the user’s name without characters that would reverse or hide text', async () => {
     const user = { ...signInAnswer.user, first_name: '\u202ePat\u200b' }
     const { client, titles } = connect([json({ ...signInAnswer, user })])
     await client.session.signIn(credentials)
@@ -145,7 +145,7 @@ describe('end of a session', () => {
     expect(asked.map(({ path }) => path)).not.toContain('/auth/logout/')
   })
 
-  it('L04 Z25 the session ends once when many calls fail together', async () => {
+  it('L04 Z25 if many calls fail together, the session ends only once', async () => {
     const { client, titles, paths } = connect([json(signInAnswer), status(401)])
     await client.session.signIn(credentials, { welcome: false })
     const results = await outcomes(Array.from({ length: 10 }, () => client.http.call(thing)))
@@ -159,7 +159,7 @@ describe('end of a session', () => {
     ['is retried as the same user', 3, 7],
     ['is not retried as another user', 4, UnauthorisedError],
   ])(
-    'L04 the session does not end if the old token of a call is rejected after a new sign-in: the call %s',
+    'L04 if a call with an old token is rejected after a new sign-in, the session does not end, and the call %s',
     async (_, id, outcome) => {
       let answer: (response: Response) => void = () => undefined
       const late = new Promise<Response>((resolve) => {

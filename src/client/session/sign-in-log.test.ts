@@ -7,7 +7,7 @@ const CALL = 'POST https://clinic.example/api/auth/bridge-sso'
 const failed = vi.spyOn(console, 'error')
 
 vi.useFakeTimers()
-// The same line is logged again only after two seconds.
+// An equal line is logged again only after two seconds, so two seconds pass before each test.
 beforeEach(() => void vi.advanceTimersByTime(2000))
 afterEach(() => void failed.mockReset())
 
@@ -30,52 +30,52 @@ const offline = new TypeError('Failed to fetch')
 describe('the line on the console about a failed sign-in', () => {
   it.each([
     [
-      'a rejected assertion with the reason of the server',
+      'the server rejected the assertion and gave a reason',
       response(401, { message: 'unexpected "aud" claim value' }),
       `${CALL}: The server returned status 401. unexpected "aud" claim value. ${HINT}`,
     ],
     [
-      'an address without the API',
+      'the address does not belong to the API',
       response(404),
       `${CALL}: The server returned status 404. Check apiBaseUrl.`,
     ],
     [
-      'the page of another server',
+      'the page of another server was returned',
       response(403),
       `${CALL}: The server returned status 403. Check apiBaseUrl.`,
     ],
     [
-      'a busy server, without a hint',
+      'the server was busy, so the line contains no hint',
       response(503, { message: 'Down for maintenance.' }),
       `${CALL}: The server returned status 503. Down for maintenance.`,
     ],
     [
-      'a response that is not the API’s',
+      'the response does not come from the API',
       new SchemaError('auth/bridge-sso', [{ path: '', problem: 'is not JSON' }]),
       `${CALL}: Unexpected response from auth/bridge-sso: is not JSON. Check apiBaseUrl.`,
     ],
     [
-      'a request without a response',
+      'the request got no response',
       new FetchError(offline, { isRetried: true }),
       `${CALL} got no response. Check apiBaseUrl, CORS and the policy's connect-src.`,
     ],
     [
-      'a request that took too long',
+      'the request took too long',
       new FetchError(null, { timedOut: true }),
       `${CALL} got no response in time.`,
     ],
     [
-      'a callback that returned no text',
+      'the page’s callback returned no text',
       new HostCallbackError('getAssertion', new TypeError('It returned no string.')),
       `${CALLBACK}: It returned no string.`,
     ],
     [
-      'a callback that took too long',
+      'the page’s callback took too long',
       new HostCallbackError('getAssertion', new DOMException('No answer within 15 s.')),
       `${CALLBACK}: No answer within 15 s.`,
     ],
     [
-      'a callback that rejected with nothing',
+      'the page’s callback failed without an error',
       new HostCallbackError('getAssertion', undefined),
       `${CALLBACK}.`,
     ],
@@ -83,7 +83,7 @@ describe('the line on the console about a failed sign-in', () => {
     expect(logged(error)).toEqual([[`rtm-elements: The sign-in failed. ${line}`]])
   })
 
-  it('E06 the error of the page’s own callback is logged beside the line, because its stack shows where it was thrown', () => {
+  it('E06 the line about a failed callback is logged with the callback’s error, because the error’s stack shows its origin', () => {
     const thrown = new Error('down')
     const line = `rtm-elements: The sign-in failed. ${CALLBACK}: down.`
     expect(logged(new HostCallbackError('getAssertion', thrown))).toEqual([[line, thrown]])
@@ -101,13 +101,13 @@ describe('the line on the console about a failed sign-in', () => {
     expect(line).not.toMatch(/s3cr3t|part/)
   })
 
-  it('E06 the failure of a sign-in that several elements share is logged once', () => {
+  it('E06 if several elements share a sign-in, the failure of the sign-in is logged only once', () => {
     const error = response(404)
     logged(error)
     expect(logged(error)).toHaveLength(1)
   })
 
-  it('E06 the failures of a callback that each element has called at the same time are logged once', () => {
+  it('E06 if several elements call a callback at the same time, the failure of the callback is logged only once', () => {
     const error = () => new HostCallbackError('getAssertion', new Error('down at once'))
     logged(error())
     expect(logged(error())).toHaveLength(1)

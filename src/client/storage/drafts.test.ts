@@ -33,7 +33,7 @@ describe('drafts', () => {
     expect(open().read('note', note)).not.toBeNull()
   })
 
-  it('D20 the keys of the signed-in user’s drafts with a given prefix can be listed', () => {
+  it('D20 the drafts can be listed by the prefix of their keys, and the list contains only the signed-in user’s drafts', () => {
     const drafts = open()
     drafts.write('stopwatch:1', {})
     drafts.write('stopwatch:2', {})

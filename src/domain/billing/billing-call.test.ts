@@ -7,7 +7,7 @@ import { codesAt, rulePacks } from './rule-packs'
 const ZONE = 'America/New_York'
 const NOW = new Date('2026-01-20T15:00:00Z')
 
-/** Returns a pending Support of January, derived from one log. */
+/** Returns a pending Support billing for January. It is derived from one log. */
 function support(secs: number, changes: Partial<BillingInstance> = {}): BillingInstance {
   const { rtm, pcm } = rulePacks[changes.rulesId === 'cms2026' ? 'cms2026' : 'spec']
   return billing({
@@ -42,7 +42,7 @@ describe('the phone call that a pending billing offers', () => {
       support(1801, { calendarMonth: '2025-12-01' }),
       null,
     ],
-    ['is not offered for an Engage', billing({ type: 'ENGAGE' }), null],
+    ['is not offered for an Engage billing', billing({ type: 'ENGAGE' }), null],
     [
       'is not offered for a manual billing without logs',
       support(0, { interactionLogs: [], codes }),

@@ -56,13 +56,13 @@ describe('K10 the last possible date of billing', () => {
   })
 })
 
-describe('K30 the next cycle that is delayed if a row is billed late', () => {
+describe('K30 the next cycle that a late billing of a row would delay', () => {
   it.each([
     ['2026-02-10', 3],
     ['2026-02-11', 4],
     ['2026-02-16', undefined],
   ])(
-    'on %s, the next cycle that is delayed if the row is billed late is %s',
+    'if a row is not billed yet on %s, the next cycle that a further delay can affect is %s',
     (today, cycleNumber) => {
       expect(nextDeadline(late, today)?.cycleNumber).toBe(cycleNumber)
     },
@@ -80,7 +80,7 @@ describe('K10 K30 the effect of a date of billing', () => {
     expect({ ...rest, staying: staying.length }).toMatchObject(effect)
   })
 
-  it('K02 an Engage less than 30 days from another billed Engage is not billed, and stays on its tab', () => {
+  it('K02 if the date of billing is less than 30 days from another billed Engage, an Engage billing stays on its tab', () => {
     // The patient's other Engage was billed on February 10, so this Engage cannot be billed from
     // January 12 to March 11.
     const close = billing({ billableOn: '2026-01-01', billableFrom: '2026-03-12' })
@@ -97,7 +97,7 @@ describe('K10 K30 the effect of a date of billing', () => {
     expect(nextBillingDay(rows, '2026-02-01', TODAY)).toBe('2026-02-04')
   })
 
-  it('a date of billing delays no cycle if the backend does not send the delayed cycles', () => {
+  it('if the backend does not send the cycles that a late billing delays, a date of billing delays no cycle', () => {
     expect(billingDateEffect([early], TODAY)).toMatchObject({
       staying: [],
       movedCycles: 0,

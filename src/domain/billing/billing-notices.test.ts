@@ -18,7 +18,7 @@ describe('K32 the notices of a billing', () => {
     [en, billing({ conflicts: ['NEW_CODE', 'NEWER_CODE'] }), 'Notice'],
     [en, billing(), ''],
   ])(
-    'one line names the first conflict or warning of a billing, and counts the others',
+    'the short text of a row names the first conflict or warning of a billing, and counts the other ones',
     (messages, row, line) => {
       expect(noticeLine(noticeCodes(row), messages)).toBe(line)
     },
@@ -27,27 +27,27 @@ describe('K32 the notices of a billing', () => {
   const late = [{ cycleNumber: 2, billBy: '2026-03-12' }]
   it.each([
     [
-      'of the filing limit, if both are known',
+      'the filing limit, even if a late billing would delay a cycle',
       { fileBy: '2026-03-20', moves: late },
       false,
       '10 days to file',
     ],
     [
-      'of the delay, if another cell shows the filing limit',
+      'the last day without a delay of a cycle, if another cell shows the filing limit',
       { fileBy: '2026-03-20', moves: late },
       true,
       'Bill by Mar 12, 2026',
     ],
-    ['of the delay of a later cycle', { moves: late }, false, 'Bill by Mar 12, 2026'],
+    ['the last day without a delay of a cycle, if there is no filing limit', { moves: late }, false, 'Bill by Mar 12, 2026'],
     [
-      'of the delay, if the billing is already billed',
+      'nothing, if the billing is already billed',
       { status: 'Rec', fileBy: '2026-03-20' },
       false,
       '',
     ],
-    ['of nothing, if no date is due', {}, false, ''],
+    ['nothing, if the billing must meet no date', {}, false, ''],
   ] as const)(
-    'Y24 the short text of a date that a billing must meet is that %s',
+    'Y24 the short text about the date by which a billing should be billed shows %s',
     (_, given, isShown, text) => {
       expect(dueLine(billing(given), en, '2026-03-10', isShown)).toBe(text)
     },

@@ -81,7 +81,7 @@ describe('B02 B03 B04 B05 the tabs of billings', () => {
     expect(billingOrdering(tab, { column, descending })).toBe(ordering)
   })
 
-  it('B04 the Billed tab is sorted by the date of billing, latest first, unless the user sorts', () => {
+  it('B04 unless the user sorts the Billed tab, the rows with the latest dates of billing come first', () => {
     expect(billingOrdering('billed', null)).toBe('-reconciled')
     expect(billingOrdering('billed', { column: 'patient', descending: false })).toBe(
       'patient__user__last_name',
@@ -136,11 +136,11 @@ describe('B19 B20 the codes of a billing', () => {
 describe('B16 B17 B18 the interval of a billing', () => {
   const month = { type: 'SUPPORT', calendarMonth: '2026-01-01', rtmcycle: null } as const
 
-  it('B16 the interval of a Support is its calendar month', () => {
+  it('B16 the interval of a Support billing is the calendar month', () => {
     expect(billingIntervalText(billing(month), en)).toBe('January 2026')
   })
 
-  it('B17 the interval of a Connect or an Engage is the cycle with its start date', () => {
+  it('B17 the interval of a Connect or Engage billing is the cycle with its start date', () => {
     expect(billingIntervalText(billing(), en)).toBe('Cycle 1 (Jan 05, 2026)')
     expect(billingIntervalText(billing(), es)).toBe('Ciclo 1 (05 ene 2026)')
   })

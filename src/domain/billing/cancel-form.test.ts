@@ -121,7 +121,7 @@ describe('the validation of the cancel form', () => {
 })
 
 describe('the cancellation that is sent', () => {
-  it('X13 the cancellation in the request omits fields that the reason hides', () => {
+  it('X13 the cancellation in the request does not contain fields that are hidden for the chosen reason', () => {
     const filled = form({
       optionalCancellationReasonMessage: 'Blue Shield',
       willChargePatient: 'YES',
@@ -141,7 +141,7 @@ describe('the cancellation that is sent', () => {
     ])
   })
 
-  it('X13 the cancel form ignores invalid values in fields that the reason hides', () => {
+  it('X13 the cancel form ignores invalid values in fields that are hidden for the chosen reason', () => {
     const values = form({
       cancellationReasonType: 'DISCHARGED_PATIENT',
       optionalCancellationReasonMessage: 'x',

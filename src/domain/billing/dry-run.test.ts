@@ -10,9 +10,9 @@ const row = (before: DryRunSide | null, after: DryRunSide | null): DryRunRow => 
 
 it.each([
   ['no rows', [], 0, 0, 0],
-  ['a row that appears', [row(null, side(1001))], 0, 1001, 0],
-  ['a row that vanishes', [row(side(1001), null)], 1001, 0, 0],
-  ['rows that change', [row(side(10), side(20)), row(side(1), side(2))], 11, 22, 0],
+  ['a row that exists only under the other pack', [row(null, side(1001))], 0, 1001, 0],
+  ['a row that exists only under the current pack', [row(side(1001), null)], 1001, 0, 0],
+  ['rows whose amounts change', [row(side(10), side(20)), row(side(1), side(2))], 11, 22, 0],
   [
     'a row without a fee under the current pack',
     [row(side(null), side(20)), row(side(1), side(2))],

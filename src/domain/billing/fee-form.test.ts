@@ -27,7 +27,7 @@ describe('K26 the form with the fee table', () => {
     },
   )
 
-  it('the fee form finds a second amount for one code and day, in whatever format the day is typed', () => {
+  it('the fee form finds two amounts for the same code and day, even if the day is typed in different formats', () => {
     const rows = [
       row('98975', '19.50', '01/05/2026', 'a'),
       row('98976', '19.50', '01/05/2026', 'b'),
@@ -44,7 +44,7 @@ describe('K26 the form with the fee table', () => {
     expect(feesOfRows(rows)).toEqual(fees)
   })
 
-  it('the fee form counts as changed only while a text or the number of rows differs from what is saved', () => {
+  it('the fee form counts as changed only while a text or the number of rows differs from the saved fees', () => {
     const start = [row('98975', '19.50', '01/05/2026')]
     expect(isFeeFormDirty([row('98975', '19.5', '01/05/2026')], start)).toBe(true)
     expect(isFeeFormDirty([row('98975', '19.50', '01/05/2026', 'b')], start)).toBe(false)

@@ -39,7 +39,7 @@ describe('K26 a fee', () => {
   })
 })
 
-describe('K26 the amount for codes at the company’s fees', () => {
+describe('K26 the amount of the codes of a billing, computed with the company’s fees', () => {
   const fees: Fee[] = [
     { code: '98980', cents: 5010, validFrom: '2026-01-01' },
     { code: '98981', cents: 3999, validFrom: '2026-07-01' },
@@ -51,10 +51,10 @@ describe('K26 the amount for codes at the company’s fees', () => {
   ]
 
   it.each([
-    ['is unknown before the first fee', support(2), '2025-12-31', null],
-    ['is known from the first day of a fee', support(2), '2026-01-01', 13_012],
-    ['follows the older fee until the day before the newer fee', support(2), '2026-06-30', 13_012],
-    ['follows the newer fee from its first day', support(2), '2026-07-01', 13_008],
+    ['is unknown if the date of service is before the first fee', support(2), '2025-12-31', null],
+    ['is known if the date of service is the first day of a fee', support(2), '2026-01-01', 13_012],
+    ['uses the older fee until the day before the first day of the newer fee', support(2), '2026-06-30', 13_012],
+    ['uses the newer fee from the first day of that fee', support(2), '2026-07-01', 13_008],
     ['is unknown if one code has no fee', [{ code: '98975', units: 1 }], '2026-07-01', null],
     ['needs no fee for a code with 0 units', support(0), '2025-01-01', null],
     ['does not include a code with 0 units', support(0), '2026-01-01', 5010],
@@ -63,7 +63,7 @@ describe('K26 the amount for codes at the company’s fees', () => {
     expect(centsOfCodes(fees, codes, date)).toBe(cents)
   })
 
-  it('a sum of fees is exact, unlike a sum of floating-point numbers', () => {
+  it('a sum of fees is exact, and has no rounding error of floating-point numbers', () => {
     const dime: Fee[] = [{ code: '98981', cents: 10, validFrom: '2026-01-01' }]
     expect(amountOf(centsOfCodes(dime, [{ code: '98981', units: 3 }], '2026-01-01') ?? 0)).toBe(
       '0.30',

@@ -30,13 +30,13 @@ describe('the filing limit', () => {
   )
 
   it.each([
-    ['31 days before', '2026-05-02', null],
-    ['30 days before', '2026-05-01', 30],
-    ['on the last day', '2026-04-01', 0],
-    ['the day after', '2026-03-31', -1],
+    ['31 days before the last filing day', '2026-05-02', null],
+    ['30 days before the last filing day', '2026-05-01', 30],
+    ['on the last filing day', '2026-04-01', 0],
+    ['on the day after the last filing day', '2026-03-31', -1],
     ['without a limit', null, null],
   ])(
-    'Y24 the days left for filing a billing are shown from 30 days before the last filing day on: %s',
+    'Y24 the days left until the last filing day are shown if at most 30 days are left: %s',
     (_, fileBy, expected) => {
       const row = { fileBy, billableOn: '2026-03-01' }
       expect(filingState(row, '2026-04-01')?.daysLeft ?? null).toBe(expected)
@@ -44,14 +44,14 @@ describe('the filing limit', () => {
   )
 
   it.each([
-    ['“late” after the limit', '2026-04-15', '2026-04-16', 'late'],
-    ['“late” after a limit that is more than 30 days away', '2026-06-15', '2026-07-01', 'late'],
-    ['“near” on the last day of the limit', '2026-04-15', '2026-04-15', 'near'],
-    ['“near” on an unknown day', '2026-04-15', null, 'near'],
-    ['“passed” after a limit that has passed', '2026-03-31', '2026-04-16', 'passed'],
-    ['none without a limit', null, '2026-04-16', undefined],
+    ['“late” if the billing becomes eligible after the limit', '2026-04-15', '2026-04-16', 'late'],
+    ['“late” even if the limit is more than 30 days away', '2026-06-15', '2026-07-01', 'late'],
+    ['“near” if the billing becomes eligible on the last filing day', '2026-04-15', '2026-04-15', 'near'],
+    ['“near” if this day is unknown', '2026-04-15', null, 'near'],
+    ['“passed” if the limit has passed', '2026-03-31', '2026-04-16', 'passed'],
+    ['none if there is no limit', null, '2026-04-16', undefined],
   ])(
-    'Y24 the stage of the filing limit depends on when the billing becomes eligible: %s',
+    'Y24 the stage of the filing limit depends on the day on which the billing becomes eligible: %s',
     (_, fileBy, billableOn, expected) => {
       expect(filingState({ fileBy, billableOn }, '2026-04-01')?.stage).toBe(expected)
     },

@@ -17,7 +17,7 @@ describe('the forecast', () => {
     ['one of 2 days after 20 days', 'one_step', 1, 2, 20, 10],
     ['no day of 2 after 15 days', 'at_risk', 0, 2, 15, 15],
   ] as const)(
-    'Q06 an Engage whose patient has answered %s has the state %s',
+    'Q06 if the patient has answered %s, the Engage billing has the state %s',
     (_, state, answered, needed, passed, left) => {
       expect(daysState({ answered, needed, passed, left, length: 30 })).toBe(state)
     },
@@ -35,7 +35,7 @@ describe('the forecast', () => {
     ['20 of 30 minutes for PCM at the end', 'one_step', 1200, 1800, false, false, 29],
     ['nothing for PCM on day 1', 'at_risk', 0, 1800, false, false, 0],
   ] as const)(
-    'Q06 a Support with %s has the state %s',
+    'Q06 a Support billing with %s has the state %s',
     (_, state, secs, needed, lacksContact, lacksAnswer, passed) => {
       const length = 30
       expect(timeState({ secs, needed, lacksContact, lacksAnswer, passed, length })).toBe(state)

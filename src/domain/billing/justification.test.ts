@@ -20,19 +20,19 @@ const seconds = (...durations: number[]) =>
 const cycle = billing().rtmcycle
 
 describe('the justification for Connect', () => {
-  it('J04 C10 the justification counts the days from the cycle’s start to the day after its end', () => {
+  it('J04 C10 the number of days in the justification includes the first and the last day of the cycle', () => {
     expect(textOf(billing())).toBe(
       'CPT 98975 – Cycle 1 (Jan 05, 2026)\nMonitoring period: 30 days, Jan 05, 2026 to Feb 03, 2026.',
     )
   })
 
-  it('K24 the justification of a Connect under cms2026 states the days answered, because they earn the Connect', () => {
+  it('K24 under cms2026, the justification of a Connect billing contains the days answered, because they earn it', () => {
     expect(textOf(billing({ rulesId: 'cms2026' }))).toMatch(
       /Feb 03, 2026\.\nThe patient interacted on \d+ days of the 30-day cycle\.$/,
     )
   })
 
-  it('J04 C10 if a backend stores the day after a cycle’s last day as the end of the cycle, the justification counts 31 days', () => {
+  it('J04 C10 if a backend sends a cycle’s end that is one day too late, the justification contains 31 days', () => {
     const rtmcycle = cycle && { ...cycle, endDate: '2026-02-04' }
     expect(textOf(billing({ rtmcycle }))).toContain('31 days')
   })
@@ -70,7 +70,7 @@ describe('J06 J07 J08 the justification for Support', () => {
     )
   })
 
-  it('J07 S11 the total in the justification is the rounded sum of the durations, and is not a sum of rounded minutes', () => {
+  it('J07 S11 to compute the total in the justification, the durations are added first, and only the sum is rounded', () => {
     expect(textOf(seconds(61, 61, 61))).toContain('Total interaction time: 4 min')
   })
 

@@ -11,7 +11,7 @@ describe('pending billings whose pending reason a user can resolve', () => {
   it.each([
     ['yes, if the earlier billing is ready', first, true],
     [
-      'no, if the earlier billing is pending too',
+      'no, if the earlier billing is pending',
       billing({ pendingReasons: ['PRIOR_BILLING_BLOCKED'] }),
       false,
     ],
@@ -22,7 +22,7 @@ describe('pending billings whose pending reason a user can resolve', () => {
     ],
     ['no, if the billing waits for a date', dated, false],
   ])(
-    'Y23 whether a user can resolve what blocks a billing depends on the pending reason: %s',
+    'Y23 whether a user can resolve a pending reason depends on the kind of reason: %s',
     (_, row, expected) => {
       expect(isResolvable(row)).toBe(expected)
     },
@@ -42,11 +42,11 @@ describe('pending billings whose pending reason a user can resolve', () => {
   it.each([
     ['true for no billings', [], true],
     ['true for one group of billings', [dated, dated], true],
-    ['true for resolvable billings before the others', [first, first, dated], true],
-    ['false for resolvable billings after the others', [dated, first], false],
-    ['false for resolvable billings between the others', [first, dated, first], false],
+    ['true if they do', [first, first, dated], true],
+    ['false if they come last', [dated, first], false],
+    ['false if another billing is between them', [first, dated, first], false],
   ])(
-    'Y23 areInGroups, which checks whether resolvable billings come first, returns %s',
+    'Y23 areInGroups checks whether resolvable billings come before all others, and returns %s',
     (_, rows, expected) => {
       expect(areInGroups(rows)).toBe(expected)
     },

@@ -8,7 +8,7 @@ const cms = (firstDay: string, setupMinDays = 16): RuleChoice => {
 const spec = (firstDay: string): RuleChoice => ({ rulesId: 'spec', firstDay, setupMinDays: 16 })
 
 describe('K22 a new choice of a rule pack', () => {
-  it('if the first day of a chosen rule pack becomes later, the previous choice applies until that day', () => {
+  it('if a user sets a later first day for a rule pack, the previous choice applies until the new first day', () => {
     expect(ruleChange([cms('2026-03-01')], cms('2026-10-01'))).toEqual({
       fallBack: { from: '2026-03-01', to: '2026-09-30', choice: null },
       replaced: [],

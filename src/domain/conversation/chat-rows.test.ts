@@ -65,7 +65,7 @@ describe('the rows of a chat', () => {
     ])
   })
 
-  it('the rows of a chat mark the first unread message once, and never mark the user’s own message', () => {
+  it('the rows of a chat mark only the first unread message, and this is never the user’s own message', () => {
     const list = [message(1, 0), message(2, 1, { sender: own }), message(3, 2), message(4, 3)]
     const rows = chatRows(list, { ...context, readUntil: start })
     expect(rows.map(({ isFirstUnread }) => isFirstUnread)).toEqual([false, false, true, false])
@@ -83,7 +83,7 @@ describe('the rows of a chat', () => {
       'sent',
     ],
     ['“read” if a colleague has read it and no patient is a member', [member('8', start)], 'read'],
-    ['“sent” if only its writer has read it', [member('7', start)], 'sent'],
+    ['“sent” if only the writer has read it', [member('7', start)], 'sent'],
   ] as const)('the delivery state of a message is %s', (_, members, mark) => {
     expect(markOf({ sentAt: start }, members, { ownId: '7', patientId: '42' })).toBe(mark)
   })

@@ -27,7 +27,7 @@ describe('the time of a patient’s latest conversation', () => {
     ['one minute for a single message', ['o3'], ['14:03', 60]],
     ['only five minutes of each gap of half an hour', ['o0', 'p30', 'o60'], ['14:00', 600]],
     [
-      'a whole gap of five minutes, but only five minutes of a gap of six',
+      'a whole gap of five minutes, but only five minutes of a gap of six minutes',
       ['o0', 'p5', 'o11'],
       ['14:00', 600],
     ],

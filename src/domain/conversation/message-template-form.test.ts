@@ -30,7 +30,7 @@ describe('the form of a message template', () => {
     },
   )
 
-  it('Y27 the form of a template rejects a new template if there are already 50', () => {
+  it('Y27 if there are already 50 templates, the form rejects a new template', () => {
     const others = Array.from({ length: 50 }, (_, at) => named(`Template ${at}`))
     expect(templateFormProblems(good, others, problems)).toEqual({ name: problems.most(50) })
     expect(templateFormProblems(good, others.slice(1), problems)).toEqual({})

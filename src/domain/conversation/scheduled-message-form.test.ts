@@ -35,7 +35,7 @@ describe('a scheduled message', () => {
     ['10:01', '2026-02-04', 'scheduleWindow'],
     ['10:30', '01/05/2026', null],
   ])(
-    'D15 D16 a message for %s on %s, when it is 10:00 on Jan 5, has the problem %s',
+    'D15 D16 at 10:00 on Jan 5, a message that is scheduled for %s on %s has the problem %s',
     (time, date, problem) => {
       const found = scheduledMessageProblems({ text: 'Hello', date, time }, { zone, now })
       expect(found?.time ?? null).toBe(problem)

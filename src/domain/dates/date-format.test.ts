@@ -33,7 +33,7 @@ describe('the format of dates', () => {
     expect(formatInstantDate('2026-02-04T03:00:00Z', 'en-US', 'UTC')).toBe('Feb 04, 2026')
   })
 
-  it('the date format shows date and time with normal spaces, for pasting', () => {
+  it('the date format writes date and time with normal spaces, so that users can paste the text elsewhere', () => {
     const text = formatDateTime('2026-01-05T19:30:00Z', 'en-US', 'America/New_York')
     expect(text).toBe('Jan 05, 2026, 2:30 PM')
   })

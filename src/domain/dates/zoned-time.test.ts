@@ -48,7 +48,7 @@ describe('times in a time zone', () => {
     ['2026-02-03', ''],
     ['', '10:00'],
   ])(
-    'D20 the local date %j with the time %j has no instant, because one of them is invalid',
+    'D20 the local date %j with the time %j has no instant, because the date or the time is invalid',
     (date, time) => {
       expect(instantInZone(date, time, NEW_YORK)).toBeNull()
     },

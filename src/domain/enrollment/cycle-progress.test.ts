@@ -44,7 +44,7 @@ describe('the progress of a cycle toward 16 days answered', () => {
     },
   )
 
-  it('the progress of a cycle has no unanswered day if every day so far is answered', () => {
+  it('if the patient has answered on every day until today, the progress of the cycle has no unanswered day', () => {
     // The patient has answered all of the first 14 days.
     expect(cycleProgress(cycle(14, 16), '2026-01-18')).toMatchObject({ day: 14, unanswered: 0 })
   })
@@ -55,7 +55,7 @@ describe('the progress of a cycle toward 16 days answered', () => {
     // If a page stays open after the end of the cycle, it shows the cycle's last day.
     ['2026-02-10', 30, 0],
   ])(
-    'the progress of a cycle on %s follows its end date if the backend does not send the days left',
+    'if the backend does not send the days left, the progress on %s is computed from the end date of the cycle',
     (today, day, left) => {
       expect(cycleProgress(cycle(0, null), today)).toMatchObject({ day, left })
     },

@@ -13,12 +13,12 @@ describe('the days of an enrollment', () => {
       { from: '2026-01-05', to: '2026-01-20' },
     ],
     [
-      'never end after the enrollment',
+      'end with the enrollment if the unenrollment is later',
       { duration: 30, unenrolledAt: '2026-06-01T12:00:00Z' },
       { from: '2026-01-05', to: '2026-02-03' },
     ],
     [
-      'are none when the enrollment ended before it began',
+      'are none when the patient was unenrolled before the start date',
       { unenrolledAt: '2025-12-28T17:00:00Z' },
       { from: '2026-01-05', to: '2025-12-28' },
     ],
@@ -58,7 +58,7 @@ describe('the days of an enrollment', () => {
     ['is completed', {}, '2026-04-05', false],
     ['starts later', {}, '2026-01-01', true],
     ['was ended', { unenrolledAt: '2026-02-01T17:00:00Z' }, '2026-02-01', false],
-    ['was ended at an invalid instant', { unenrolledAt: 'yesterday' }, '2026-02-01', false],
+    ['has an invalid instant of unenrollment', { unenrolledAt: 'yesterday' }, '2026-02-01', false],
     ['has no duration', { duration: null }, '2026-02-01', null],
   ])('D18 an enrollment that %s (%j) has not ended on %s: %s', (_, given, today, expected) => {
     expect(isOpenEnrollment(enrollment(given), today)).toBe(expected)

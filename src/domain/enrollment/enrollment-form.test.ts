@@ -65,7 +65,7 @@ describe('the days of a new enrollment', () => {
     ['2026-04-04', { unenrolledAt: 'yesterday' }, true],
     ['2026-04-04', { duration: null }, false],
   ])(
-    'D19 a new enrollment from %s overlaps the latest one, whose data is %j: %s',
+    'D19 a new enrollment from %s overlaps the latest enrollment (%j): %s',
     (start, given, expected) => {
       expect(liesOver(start, 30, enrollment(given), ZONE)).toBe(expected)
     },

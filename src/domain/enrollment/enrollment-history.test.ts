@@ -45,7 +45,7 @@ describe('the enrollment history', () => {
     expect(enrollmentHistory(list, readOn).map(({ id }) => id)).toEqual([3, 2, 1, 4])
   })
 
-  it('D08 the enrollment history shows the extension, which is part of the duration', () => {
+  it('D08 the enrollment history shows the days of the extension, and the duration includes these days', () => {
     const [period] = enrollmentHistory([enrollment({ duration: 90, extendDuration: 30 })], readOn)
     expect(period).toMatchObject({ duration: 90, extendedBy: 30, endDate: '2026-04-04' })
   })

@@ -22,7 +22,7 @@ describe('whether an enrollment has begun', () => {
       true,
     ],
     [
-      'false after the planned start, if the enrollment was ended before it',
+      'false after the planned start, if the enrollment was ended before that day',
       start,
       '2026-01-04',
       '2026-02-01',

@@ -75,23 +75,23 @@ describe('D18 the unenrollment form', () => {
     ['the days answered are not known', null, 9, null],
     ['today is the last day of the cycle', 16, 0, null],
   ])(
-    'C6 the unenrollment form warns only if the patient would lose an Engage with at least 16 days answered: %s',
+    'C6 the form warns only if an unenrollment would remove an Engage billing with at least 16 days answered: %s',
     (_, answered, left, lost) => {
       const expected = { code: '98977', answered: lost, endDate: '2026-02-03' }
       expect(lostOf(answered, left)).toEqual(lost === null ? null : expected)
     },
   )
 
-  it('C6 the unenrollment form computes the days left from the date if the backend does not send them', () => {
+  it('C6 if the backend does not send the days left, the unenrollment form computes them from today’s date', () => {
     expect(lostOf(16, null, 'spec', '2026-02-02')).not.toBeNull()
     expect(lostOf(16, null, 'spec', '2026-02-03')).toBeNull()
   })
 
-  it('C6 an unenrollment loses no Engage if the patient has no cycle', () => {
+  it('C6 if the patient has no cycle, an unenrollment removes no Engage billing', () => {
     expect(engageLost(countedPatient({ currentRtmcycle: null }), '2026-01-25')).toBeNull()
   })
 
-  it('K21 M3 an unenrollment loses no Engage under the rule pack “cms2026”, because a cycle that ends early can still earn it', () => {
+  it('K21 M3 under the rule pack “cms2026”, an unenrollment removes no Engage, because a cycle that ends early can earn one', () => {
     expect(lostOf(16, 9, 'cms2026')).toBeNull()
   })
 })

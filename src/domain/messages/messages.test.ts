@@ -5,8 +5,8 @@ import { en } from './en'
 import { es } from './es'
 
 /**
- * Returns every UI text of a catalog with its path. Texts that are functions are called with
- * plausible values.
+ * Returns every message of a language or a section, with its path, such as `.billing.tabs.ready`.
+ * If a message is a function, it is called with plausible values.
  */
 function words(value: unknown, path = ''): [path: string, word: string][] {
   if (typeof value === 'string') return [[path, value]]
@@ -15,7 +15,7 @@ function words(value: unknown, path = ''): [path: string, word: string][] {
   return Object.entries(value).flatMap(([key, inner]) => words(inner, `${path}.${key}`))
 }
 
-/** Imports the modules again, without the UI texts that another test file has loaded. */
+/** Imports the modules again, so that no messages from an earlier test are loaded. */
 async function freshModules() {
   vi.resetModules()
   return {
@@ -28,8 +28,8 @@ async function freshModules() {
   }
 }
 
-describe('the message catalogs', () => {
-  it('the catalogs have the same keys in both languages, and no message is empty', () => {
+describe('the messages in English and Spanish', () => {
+  it('the English and the Spanish messages have the same keys, and no message is empty', () => {
     expect(words(es).map(([path]) => path)).toEqual(words(en).map(([path]) => path))
     expect([...words(en), ...words(es)].filter(([, word]) => word.trim() === '')).toEqual([])
   })
@@ -48,7 +48,7 @@ describe('the message catalogs', () => {
     /dejar(lo|la|los|las)? .*fuera|dejó fuera|dejaron fuera|pulsa|cámara de compensación/i,
     /[«»]|restablecer filtros|días (con|de) datos|cargos? abiertos?|el expediente coincide/i,
     /mientras tanto|recibió instrucción|\bnegar la reclamación|reglas CMS|a una llamada de|sin fijar/i,
-  ])('the Spanish catalog uses one term for each thing, so no text matches %s', (other) => {
+  ])('the Spanish messages use one term for each thing, so no message matches %s', (other) => {
     expect(words(es).filter(([, word]) => other.test(word))).toEqual([])
   })
 
@@ -57,7 +57,7 @@ describe('the message catalogs', () => {
     /for the (whole )?clinic\b|in-person contact|warning from/i,
     /at your fees|on course|in the meantime|(?<!timely )filing limit|away from a unit|still needs/i,
     /please (choose|describe|shorten|write)|their (fees|rules)/i,
-  ])('the English catalog uses one term for each thing, so no text matches %s', (other) => {
+  ])('the English messages use one term for each thing, so no message matches %s', (other) => {
     expect(words(en).filter(([, word]) => other.test(word))).toEqual([])
   })
 
@@ -72,7 +72,7 @@ describe('the message catalogs', () => {
   })
 
   it.each([en, es])(
-    'a catalog uses the same words for the same action or field in different sections',
+    'in different sections, the messages use the same words for the same action or field',
     (catalog) => {
       const { patientActions, patientDetail } = catalog
       const { interactions, timer, record } = patientDetail
@@ -83,13 +83,13 @@ describe('the message catalogs', () => {
     },
   )
 
-  it('S07 S08 the message catalogs have English plural forms', () => {
+  it('S07 S08 the English messages have singular and plural forms', () => {
     expect(en.app.readyBillings(1)).toBe('You have 1 billing ready to be processed.')
     expect(en.app.readyBillings(2)).toBe('You have 2 billings ready to be processed.')
     expect(en.app.readyBillings(1234)).toBe('You have 1,234 billings ready to be processed.')
   })
 
-  it('the message catalogs have Spanish plural forms, with numbers as in the United States', () => {
+  it('the Spanish messages have singular and plural forms, and numbers as in the United States', () => {
     expect(es.app.readyBillings(1)).toBe('Tiene 1 cargo listo para procesar.')
     expect(es.app.readyBillings(2)).toBe('Tiene 2 cargos listos para procesar.')
     expect(es.app.readyBillings(1234)).toBe('Tiene 1,234 cargos listos para procesar.')
@@ -172,7 +172,7 @@ describe('the message catalogs', () => {
     expect(word).toBe(spec)
   })
 
-  it('X01 the message catalogs contain the spec’s title and description of the cancel dialog', () => {
+  it('X01 the English messages contain the spec’s title and description of the cancel dialog', () => {
     expect(en.cancelForm.title).toBe('Cancellation Reason')
     expect(en.cancelForm.description(1)).toContain('enter a reason for cancelling this billing')
     expect(en.cancelForm.description(1)).toContain(

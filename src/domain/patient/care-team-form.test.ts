@@ -25,7 +25,7 @@ describe('the care team form', () => {
     },
   )
 
-  it('D22 the care team form offers all active providers by name, and keeps inactive team members', () => {
+  it('D22 the care team form offers all active providers and the inactive members of the team, sorted by name', () => {
     const providers = [
       { id: 3, fullName: 'Cy', isActive: true },
       { id: 1, fullName: 'Ann', isActive: true },
@@ -65,12 +65,12 @@ describe('D22 D23 merging a care team with changes that another user made after 
       [4, [2]],
     ],
     [
-      'keeps the other user’s primary provider as primary if this user adds this provider as secondary',
+      'keeps the other user’s primary provider, even if this user adds that provider as secondary',
       { secondaryProviders: [2, 3, 5] },
       [5, []],
       [5, []],
     ],
-    ['lists each provider once', { secondaryProviders: [2, 3, 5] }, [1, [5]], [1, [5]]],
+    ['contains a provider only once if both users added this provider', { secondaryProviders: [2, 3, 5] }, [1, [5]], [1, [5]]],
     ['removes the primary provider', { primaryProvider: null }, [1, [2]], [null, [2]]],
   ] as const)(
     'D22 D23 the merge of a care team %s',

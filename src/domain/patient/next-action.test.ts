@@ -25,13 +25,13 @@ describe('the next step for a patient', () => {
   it.each<[string, Partial<CountedPatient>, number, NextAction | null]>([
     ['nothing when nothing is urgent', {}, 0, null],
     [
-      'an answer to unread messages, before a reminder or a call',
+      'to answer unread messages, which is more urgent than a reminder or a call',
       { ...atRisk, currentIntlogSecs: 900 },
       2,
       { kind: 'reply', unread: 2 },
     ],
     [
-      'a reminder of a patient at risk, before a call',
+      'a reminder to a patient at risk, which is more urgent than a call',
       { ...atRisk, currentIntlogSecs: 900 },
       0,
       { kind: 'remind', missing: 9, needed: 16 },
@@ -44,7 +44,7 @@ describe('the next step for a patient', () => {
       { kind: 'call', minutes: 6, code: '98980' },
     ],
     [
-      'a call also if the record does not say whether the patient answered this month',
+      'a call even if the record does not say whether the patient answered this month',
       { currentIntlogSecs: 840, currentRtmcycle: { ...cycleWith(16), startDate: '2025-12-31' } },
       0,
       { kind: 'call', minutes: 6, code: '98980' },
@@ -56,14 +56,14 @@ describe('the next step for a patient', () => {
       null,
     ],
     [
-      'no call for a patient who has left the program, although the month has minutes',
+      'no call to a patient who is not enrolled, even if minutes were logged this month',
       { currentIntlogSecs: 840, isCurrentlyRtmEnrolled: false },
       0,
       null,
     ],
     ['no call if a call of 10 minutes would be too short', { currentIntlogSecs: 590 }, 0, null],
     [
-      'a live contact if only that is missing',
+      'a call if only a live contact is missing',
       { currentIntlogSecs: 1300, hasSynchronousAction: false },
       0,
       { kind: 'call', minutes: 0, code: '98980' },

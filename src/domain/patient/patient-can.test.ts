@@ -99,7 +99,7 @@ describe('the allowed actions for a patient', () => {
     ],
     // While it is unknown whether the company has PCM, no action is blocked for that reason.
     [
-      'D20 for a PCM patient in an unknown company',
+      'D20 for a PCM patient, while it is unknown whether the company has PCM',
       pcmAlone,
       null,
       ['log', 'edit', 'careTeam', 'claimFacts', 'enroll', 'pcm'],
@@ -130,7 +130,7 @@ describe('the allowed actions for a patient', () => {
     ['with a completed program', left, withoutPcm, false],
     ['whose program starts later', upcoming, withoutPcm, false],
     ['under PCM', pcmAlone, withPcm, true],
-    ['under PCM, in an unknown company', pcmAlone, null, true],
+    ['under PCM, while it is unknown whether the company has PCM', pcmAlone, null, true],
     ['under PCM, in a company without PCM', pcmAlone, withoutPcm, false],
   ])(
     'D20 a log at the current time is allowed for a patient %s: %s',

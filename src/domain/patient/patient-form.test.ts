@@ -109,7 +109,7 @@ describe('an invalid stored value', () => {
     [{ email: 'n/b' }, { email: 'email' }],
     [{ birthDate: '0000-00-01' }, { birthDate: 'dateFormat' }],
     [{ phone: '+1 (555)' }, { phone: 'phone' }],
-  ])('D02 an invalid stored value is validated when it is changed: %j', (given, problems) => {
+  ])('D02 a value that the user changes is validated, even if the stored value was invalid: %j', (given, problems) => {
     expect(changedProblems(record, { ...record, ...given }, today)).toEqual(problems)
   })
 })

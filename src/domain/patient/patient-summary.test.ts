@@ -73,7 +73,7 @@ describe('D01 D03 D04 D05 D06 the patient summary', () => {
     ])
   })
 
-  it('A13 the summary without a program shows the account type, and pt as Physical Therapist', () => {
+  it('A13 if the patient has no program, the summary shows the account type, with `pt` as Physical Therapist', () => {
     const none = { latestRtmenrollment: null }
     expect(fieldOf('type', none)?.value).toBe('Patient')
     expect(fieldOf('type', { ...none, user: { ...user, userType: 'pt' } })?.value).toBe(

@@ -11,7 +11,7 @@ function counted(outcome: () => Promise<unknown>) {
 }
 
 describe('a single-use token', () => {
-  it('A19 a single-use token is used once, even if several callers start its request', async () => {
+  it('A19 even if several callers start the request with a single-use token, the request is sent only once', async () => {
     const connection = {}
     const work = counted(async () => undefined)
     singleUseOf(connection, 'k').start(work)
@@ -24,7 +24,7 @@ describe('a single-use token', () => {
     expect(work.times).toBe(1)
   })
 
-  it('A19 a single-use token is used once for each connection, independently of other tokens', () => {
+  it('A19 each single-use token is used once in each connection', () => {
     const connection = {}
     const work = counted(async () => undefined)
     singleUseOf(connection, 'k').start(work)
@@ -33,7 +33,7 @@ describe('a single-use token', () => {
     expect(work.times).toBe(3)
   })
 
-  it('A21 after a failure, only a retry uses the token, and each status is reported', async () => {
+  it('A21 after a failed request, only retry() sends the request again, and listeners get each status', async () => {
     const use = singleUseOf({}, 'k')
     const told: string[] = []
     const stop = use.subscribe(() => told.push(use.get().status))

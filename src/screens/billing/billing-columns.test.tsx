@@ -75,7 +75,7 @@ it.each([
   ['pending', 'wide', true],
   ['pending', 'narrow', false],
 ] as const)(
-  'K08 a warning about interactions in the list %s on a %s screen: named in the row %s',
+  'K08 in the list %s on a %s screen, the row of a billing names a warning about interactions: %s',
   (list, width, isNamed) => {
     const row = billing({ warnings: ['LOG_OVERLAPS'] })
     const html = htmlOf(list, width === 'narrow', row)

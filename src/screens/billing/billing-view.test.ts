@@ -40,7 +40,7 @@ describe('changeView of the billing screen', () => {
     expect(changeView(view, { type: 'tab', tab: 'ready' })).toBe(view)
   })
 
-  it('a change of the tab resets the sort order to that of the new tab', () => {
+  it('if the user selects another tab, the rows have the default sort order of that tab', () => {
     const sorted = changeView(view, { type: 'sort', sort: { column: 'date', descending: false } })
     expect(changeView(sorted, { type: 'tab', tab: 'billed' }).sort).toBeNull()
   })
@@ -50,7 +50,7 @@ describe('changeView of the billing screen', () => {
   })
 })
 
-describe('the scope of a selection, whose change clears the selection', () => {
+describe('the scope of a selection (a change of the scope clears the selection)', () => {
   it.each<[string, BillingViewAction]>([
     ['page', { type: 'page', pageIndex: 1 }],
     ['tab', { type: 'tab', tab: 'pending' }],

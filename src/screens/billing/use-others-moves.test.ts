@@ -3,15 +3,15 @@ import { continues } from './use-others-moves'
 
 describe('the status changes that another tab has requested', () => {
   it.each([
-    ['used if their period includes the end of the known changes', { from: 90, asOf: 130 }, true],
-    ['used if their period begins at the end of the known changes', { from: 100, asOf: 130 }, true],
+    ['used if their period begins before the known changes end', { from: 90, asOf: 130 }, true],
+    ['used if their period begins when the known changes end', { from: 100, asOf: 130 }, true],
     [
-      'ignored if their period begins later, so that changes between are missing',
+      'ignored if their period begins later, because the changes in between are missing',
       { from: 101, asOf: 130 },
       false,
     ],
     [
-      'ignored if their period ends before the end of the known changes',
+      'ignored if their period ends before the known changes end',
       { from: 80, asOf: 99 },
       false,
     ],

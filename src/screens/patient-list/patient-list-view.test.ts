@@ -84,7 +84,7 @@ describe('the counters of the patients list', () => {
   )
 
   it.each(attentionCounters)(
-    'Y20 the filter of the counter %s is not shown a second time beside the counters',
+    'Y20 the filter of the counter %s is shown by the counter, and is not listed beside the counters',
     (counter) => {
       const narrowed = changeView(view, { type: 'filters', filters: { cycle: 'last' } })
       const chosen = changeView(narrowed, { type: 'counter', counter })
@@ -92,7 +92,7 @@ describe('the counters of the patients list', () => {
     },
   )
 
-  it('Y20 a filter that no counter on screen shows is shown beside the counters', () => {
+  it('Y20 if no counter on the screen shows a filter, the filter is listed beside the counters', () => {
     const noContact = changeView(view, { type: 'counter', counter: 'no_live_contact' })
     const { filters } = noContact
     expect(filtersBesideCounter(noContact, false)).toEqual(filters)
@@ -129,7 +129,7 @@ describe('the queries of the patients list', () => {
     expect(listFilters({ ...view, tab: 'inactive' }, open).is_currently_active).toBe(false)
   })
 
-  it('a minus before the sort key in the query means descending order', () => {
+  it('in the query, a minus before the sort key means descending order', () => {
     const sorted = changeView(view, {
       type: 'sort',
       sort: { key: 'current_intlog_secs', descending: true },

@@ -13,7 +13,8 @@ const newer = record('of the detail')
 
 /**
  * Returns a cache with a list that arrived at the time 1,000 ms. In the list, the patient has the
- * data `old`. With `newer`, the cache also contains a record of the patient with this data.
+ * data `old`. If `detail` is given, the cache also contains the patient detail with the data
+ * `newer`, which arrived at the time `detail.at`.
  */
 function connect(detail?: { at: number }) {
   const { http } = testHttp([json({})])
@@ -33,12 +34,12 @@ function connect(detail?: { at: number }) {
 }
 
 describe('the patient data that the list puts into the cache for the patient detail', () => {
-  it('the data of the list is used for a patient detail whose data is missing or older, and keeps the age of the list', () => {
+  it('if the patient detail has no data or older data, the data of the list is used, with the time at which the list arrived', () => {
     expect(connect().seed()).toMatchObject({ data: old, dataUpdatedAt: 1000 })
     expect(connect({ at: 999 }).seed()).toMatchObject({ data: old, dataUpdatedAt: 1000 })
   })
 
-  it('the data of the list never replaces data of the patient detail that is not older than the list', () => {
+  it('if the data of the patient detail is as new as the list or newer, the data of the list does not replace it', () => {
     expect(connect({ at: 1000 }).seed()?.data).toBe(newer)
     expect(connect({ at: 1001 }).seed()?.data).toBe(newer)
   })
@@ -55,7 +56,7 @@ describe('the patient data that the list puts into the cache for the patient det
     expect(seed()).toBeUndefined()
   })
 
-  it('the data of the list is not used while the list is requested again', () => {
+  it('while the list is requested again, the patient detail does not use the old data of the list', () => {
     const { queryClient, list, seed, page } = connect()
     void queryClient.fetchQuery({ queryKey: list, queryFn: async () => page })
     expect(queryClient.getQueryState(list)?.fetchStatus).toBe('fetching')

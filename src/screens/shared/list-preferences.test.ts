@@ -26,7 +26,7 @@ describe('the stored settings of lists', () => {
     expect(columns.atoms.columnPinning.get()).toEqual({ start: ['patient', 'code'], end: [] })
   })
 
-  it('T09 after a reset of the columns, no values are stored, so that a later version can change the defaults', () => {
+  it('T09 after a reset of the columns, nothing is stored about them, so that a later version can change the defaults', () => {
     const preferences = createPreferences(memoryKeyValues())
     const { columns } = openListPreferences(preferences, 'list', first)
     columns.atoms.columnSizing.set({ code: 300 })

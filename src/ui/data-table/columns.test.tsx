@@ -166,7 +166,7 @@ describe('the model of a table', () => {
     expect(sorted).toEqual([false, false, 'desc'])
   })
 
-  it('rendering the columns of a table creates no models of its rows', () => {
+  it('when the columns of a table are rendered, no models of its rows are created', () => {
     const ids: string[] = []
     const { table } = modelOf({ rows: [{ name: 'Ann' }], onRowId: (id) => ids.push(id) })
     visibleColumns(table)
@@ -177,7 +177,7 @@ describe('the model of a table', () => {
 })
 
 describe('moving a column', () => {
-  it('T09 a moved column changes places with its neighbor, and the columns of other tabs remain in the stored order', () => {
+  it('T09 a moved column and its neighbor exchange their positions, and the stored order keeps the columns of other tabs', () => {
     const { table, layout, ids } = modelOf({ chosen: { order: ['reason'] } })
     expect(neighborOf(table, 'date', 1)).toBe('provider')
     moveColumn(table, 'date', 'provider')
@@ -188,7 +188,7 @@ describe('moving a column', () => {
     expect(ids()).toEqual(['patient', 'date', 'code', 'provider', 'action'])
   })
 
-  it('T09 a moved column leaves the columns of other tabs at their positions', () => {
+  it('T09 when a column is moved, the columns that only other tabs have keep their positions in the stored order', () => {
     expect(withOrder(['reason', 'date', 'copy', 'code'], ['code', 'date', 'provider'])).toEqual([
       'reason',
       'code',
@@ -198,7 +198,7 @@ describe('moving a column', () => {
     ])
   })
 
-  it('T09 a column that the user moves skips hidden columns', () => {
+  it('T09 when the user moves a column, it moves past hidden columns', () => {
     const { table } = modelOf({ chosen: { hidden: ['date'] } })
     expect(neighborOf(table, 'code', 1)).toBe('provider')
   })
@@ -272,7 +272,7 @@ describe('the pinned columns that stay in place', () => {
 })
 
 describe('the stored layout of columns', () => {
-  it('T09 the column layout reports changes without defaults, and a reset deletes all choices', () => {
+  it('T09 the column layout reports only the choices that the user has changed, and a reset deletes all choices', () => {
     const { table, layout } = modelOf()
     const heard: Partial<ChosenColumns>[] = []
     layout.subscribe((chosen) => heard.push(chosen))

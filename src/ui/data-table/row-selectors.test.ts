@@ -12,8 +12,8 @@ function styleSheets(): string[] {
 }
 
 /**
- * Returns the full selectors of a style sheet. The selector of a nested rule includes those of the
- * rules around it.
+ * Returns the full selectors of a style sheet. The selector of a nested rule includes the selectors
+ * of the rules around it.
  */
 function selectorsOf(css: string): string[] {
   const found: string[] = []

@@ -53,7 +53,7 @@ describe('the state of a form', () => {
       { note: 'm' },
     ],
     [
-      'treats a list with another order as not edited',
+      'treats a list whose order alone has changed as not edited',
       { team: [2, 1] },
       { team: [3] },
       { team: [3] },

@@ -69,7 +69,7 @@ function fire(type: string, target: FakeElement, details: object = {}) {
 }
 
 describe('the detection of hover for cards and tooltips (watchHoverIntent)', () => {
-  it('P10 B14 a card opens once when the mouse has rested on its anchor for 500 ms', async () => {
+  it('P10 B14 when the mouse has rested on an anchor for 500 ms, the card of the anchor opens, and only once', async () => {
     expect(HOVER_OPEN_DELAY).toBe(500)
     fire('pointerover', new FakeElement('word', anna))
     await vi.advanceTimersByTimeAsync(499)
@@ -137,7 +137,7 @@ describe('the detection of hover for cards and tooltips (watchHoverIntent)', () 
     ['pointerdown', {}],
     ['keydown', { key: 'Enter' }],
     ['pointerout', { relatedTarget: null }],
-  ])('Y01 no card opens if its code arrives after %s', async (type, details) => {
+  ])('Y01 no card opens if the code of the card arrives after %s', async (type, details) => {
     let arrive: (code: unknown) => void = () => {}
     load = () =>
       new Promise((resolve) => {
@@ -151,7 +151,7 @@ describe('the detection of hover for cards and tooltips (watchHoverIntent)', () 
     expect(opened).toEqual([])
   })
 
-  it('Y01 no card opens for an anchor that moves under the resting mouse after a press', async () => {
+  it('Y01 if an anchor moves under the resting mouse after a press, no card opens until the mouse moves', async () => {
     fire('pointerdown', anna, { clientX: 40, clientY: 90 })
     fire('pointerover', bert, { clientX: 40, clientY: 90 })
     await vi.advanceTimersByTimeAsync(5000)
@@ -161,7 +161,7 @@ describe('the detection of hover for cards and tooltips (watchHoverIntent)', () 
     expect(opened).toEqual(['bert'])
   })
 
-  it('P18 if its code cannot be loaded, no card opens, and the next hover retries', async () => {
+  it('P18 if the code of a card cannot be loaded, no card opens, and the next hover loads the code again', async () => {
     load = () => Promise.reject(new Error('Failed to fetch'))
     fire('pointerover', anna)
     await vi.advanceTimersByTimeAsync(600)
@@ -186,7 +186,7 @@ describe('the detection of hover for cards and tooltips (watchHoverIntent)', () 
     },
   )
 
-  it('P10 no card opens after its anchor or the listeners were removed', async () => {
+  it('P10 if the anchor or the listeners are removed before the delay has passed, no card opens', async () => {
     fire('pointerover', anna)
     anna.isConnected = false
     await vi.advanceTimersByTimeAsync(500)

@@ -38,7 +38,7 @@ describe('modal dialogs of several elements on a page', () => {
     release?.()
   })
 
-  it('a dialog whose wait is aborted does not block the next dialog', async () => {
+  it('if a waiting dialog is aborted, the next dialog can open', async () => {
     const close = holdModal()
     const gone = new AbortController()
     const lost = reserveModal(gone.signal)

@@ -29,7 +29,10 @@ beforeEach(() => {
   user = 1
 })
 
-/** Submits the form and returns what the submit function gets. With `failure`, the submit fails. */
+/**
+ * Submits the form and returns the value with which the form calls the submit function. If
+ * `failure` is given, the submit function throws it.
+ */
 async function sent(work: FormWork<Values>, failure?: unknown): Promise<Sending<Values>> {
   const told: Sending<Values>[] = []
   const submit = async (_: Values, sending: Sending<Values>) => {
@@ -79,7 +82,7 @@ describe('N12 the idempotency key of a form', () => {
     })
   })
 
-  it('N12 the idempotency key stays the same after a reload of an untouched form', async () => {
+  it('N12 the idempotency key stays the same after a reload of a form in which the user typed nothing', async () => {
     const first = await sent(open(), lost)
     expect((await sent(open())).idempotencyKey).toBe(first.idempotencyKey)
   })
@@ -97,7 +100,7 @@ describe('N12 the idempotency key of a form', () => {
     expect(second.isRepeat).toBe(false)
   })
 
-  it('N12 a form remembers its request without a response after a value is changed, also after a reload', async () => {
+  it('N12 if a request got no response, the form remembers it after a value is changed and after a reload', async () => {
     const work = open()
     work.keep(typed)
     const first = await sent(work, lost)
@@ -105,7 +108,7 @@ describe('N12 the idempotency key of a form', () => {
     work.keep({ ...typed, phone: '3' })
     const second = await sent(work, lost)
     expect(second).toMatchObject({ unanswered, isRepeat: false })
-    // The backend rejects the correction. It may still have processed the first request.
+    // The backend rejects the correction, but it may have processed the first request.
     const correction = { key: second.idempotencyKey, values: typed }
     expect(await sent(open(), refused)).toMatchObject({ unanswered: [...unanswered, correction] })
     const again = open()
@@ -113,7 +116,7 @@ describe('N12 the idempotency key of a form', () => {
     expect(await sent(open())).toMatchObject({ unanswered, isRepeat: false })
   })
 
-  it('N12 a form remembers every correction without a response, also after a reload', async () => {
+  it('N12 a form remembers every correction that got no response, even after a reload', async () => {
     const work = open()
     work.keep(typed)
     const first = await sent(work, lost)
@@ -137,7 +140,7 @@ describe('N12 the idempotency key of a form', () => {
     expect((await sent(open())).unanswered).toEqual([])
   })
 
-  it('N12 the idempotency key is new after a rejection, also after a reload', async () => {
+  it('N12 after a rejection and a reload, the form sends a new idempotency key', async () => {
     const work = open()
     work.keep(typed)
     const first = await sent(work, refused)
@@ -181,7 +184,7 @@ describe('a restored draft of a form', () => {
     ['another user entered the same value', { name: 'Ada', phone: '2' }, []],
     ['another user changed another value', { name: 'Ada Lee', phone: '1' }, []],
   ])(
-    'N12 the form asks the user once before it replaces another user’s value: %s',
+    'N12 before the form replaces another user’s value, it asks the user, but only once: %s',
     async (_, theirs, asked) => {
       const current = async () => theirs
       const work = createFormWork({ slot: slot(), schema, initialValues, rebase: rebased, current })
@@ -196,12 +199,12 @@ describe('a restored draft of a form', () => {
     },
   )
 
-  it('a restored draft reports no change if the record has not changed', () => {
+  it('if the record has not changed, a form with a restored draft reports no change', () => {
     openRecord(initialValues).keep(typed)
     expect(openRecord(initialValues)).toMatchObject({ restored: typed, wasChanged: false })
   })
 
-  it('Z23 a draft stays when another form with the same key prefix deletes its draft', () => {
+  it('Z23 if another form with the same key prefix deletes its own draft, the draft of this form stays', () => {
     const drafts = createDrafts({ storage, apiBaseUrl: 'https://a.example/api', userId: () => 1 })
     const patient = { user: { id: 42, fullName: 'Ada Lee', firstName: 'Ada', lastName: 'Lee' } }
     const call = createDraftSlot(drafts, 'patient-list', { kind: 'call', patient })
@@ -216,7 +219,7 @@ describe('a restored draft of a form', () => {
     expect(call.read(schema)).toBeNull()
   })
 
-  it('no draft is restored if there is none, or if it does not match the schema', () => {
+  it('if a form has no draft, or a draft that does not match the schema, the form restores no draft', () => {
     expect(open().restored).toBeNull()
     slot().write({
       base: { name: 1 },

@@ -12,7 +12,7 @@ type Values = typeof start
 const groups: FieldGroups<Values> = [['minutes', 'seconds']]
 const checkOf = (seen: Values = start) => createRecordCheck({ start, seen, groups })
 
-/** Returns the other user's values that the user must see first. Empty if there are none. */
+/** Returns the other user's values that this user must see before the form is saved. */
 function theirs(run: () => unknown): Record<string, unknown> {
   try {
     run()
@@ -47,9 +47,10 @@ describe('the check of a record before a form saves it', () => {
       const current = { ...start, ...now }
       const check = checkOf()
       expect(theirs(() => check.compare(values, current))).toEqual(asked)
-      // The user has seen the values now.
+      // The first comparison showed the values to the user, so the second comparison throws no error.
       const base = check.compare(values, current)
-      // A field that the user did not change is not sent.
+      // The form sends only fields whose values differ from `base`. A field that the user did not
+      // change is not sent.
       expect(base.trends === values.trends).toBe(!('trends' in typed) || current.trends === 'Worse')
     },
   )
@@ -61,7 +62,7 @@ describe('the check of a record before a form saves it', () => {
     expect(theirs(() => check.compare(values, start))).toEqual({})
   })
 
-  it('N12 values that the user has sent without a response do not count as another user’s change', () => {
+  it('N12 if the user has sent values but got no response, the values do not count as another user’s change', () => {
     const check = checkOf()
     const first = { ...start, trends: 'First' }
     check.noteSent(first)
@@ -72,8 +73,8 @@ describe('the check of a record before a form saves it', () => {
 })
 
 describe('the text about a colleague’s change', () => {
-  // The user checked the box in a draft, a colleague checked it too, and after a reload the user
-  // cleared it.
+  // The user changed the checkbox in a draft, and a colleague changed the checkbox in the record.
+  // After a reload, the user changes the checkbox back.
   it.each([
     [true, 'checked'],
     [false, 'not checked'],
