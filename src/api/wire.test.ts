@@ -183,17 +183,20 @@ describe('a page that has changed the prototype of all objects or arrays', () =>
   it.each([
     ['Object', Object.prototype],
     ['Array', Array.prototype],
-  ])('V08 if a page adds a toJSON method to %s, the JSON of a request does not change', (_, prototype) => {
-    Object.defineProperty(prototype, 'toJSON', added)
-    const rawRecord = { ids: [1, { mrn: 7 }], seen: new Date(0) }
-    const sent = JSON.stringify(
-      toWire({ userIds: [1, 2], patient: { firstName: 'Ann' }, rawRecord }),
-    )
-    Reflect.deleteProperty(prototype, 'toJSON')
-    expect(sent).toBe(
-      '{"user_ids":[1,2],"patient":{"first_name":"Ann"},"raw_record":{"ids":[1,{"mrn":7}],"seen":"1970-01-01T00:00:00.000Z"}}',
-    )
-  })
+  ])(
+    'V08 if a page adds a toJSON method to %s, the JSON of a request does not change',
+    (_, prototype) => {
+      Object.defineProperty(prototype, 'toJSON', added)
+      const rawRecord = { ids: [1, { mrn: 7 }], seen: new Date(0) }
+      const sent = JSON.stringify(
+        toWire({ userIds: [1, 2], patient: { firstName: 'Ann' }, rawRecord }),
+      )
+      Reflect.deleteProperty(prototype, 'toJSON')
+      expect(sent).toBe(
+        '{"user_ids":[1,2],"patient":{"first_name":"Ann"},"raw_record":{"ids":[1,{"mrn":7}],"seen":"1970-01-01T00:00:00.000Z"}}',
+      )
+    },
+  )
 })
 
 describe('a wire schema', () => {

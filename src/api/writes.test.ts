@@ -279,12 +279,15 @@ describe('an extension that the user sends again after a lost response', () => {
     ['keeps a longer extension of a colleague', 180, {}, undefined],
     ['changes only the workflow if all days were added', 150, { workflow: 2 }, { workflow: 2 }],
     ['keeps the workflow that was already changed', 150, { workflow: 1 }, undefined],
-  ])('N12 D18 an extension that the user sends again after a lost response %s', async (_, duration, chosen, body) => {
-    const { write, asked } = clinic(enrollment(duration), enrollment(150))
-    const { wasLonger } = await write(extend, { ...again, ...chosen })
-    expect(asked[1]?.body).toEqual(body)
-    expect(wasLonger).toBe(duration > 150)
-  })
+  ])(
+    'N12 D18 an extension that the user sends again after a lost response %s',
+    async (_, duration, chosen, body) => {
+      const { write, asked } = clinic(enrollment(duration), enrollment(150))
+      const { wasLonger } = await write(extend, { ...again, ...chosen })
+      expect(asked[1]?.body).toEqual(body)
+      expect(wasLonger).toBe(duration > 150)
+    },
+  )
 })
 
 describe('the rating of a summary', () => {

@@ -22,7 +22,12 @@ function outcome(change: () => unknown): unknown {
 
 describe('the duration of an enrollment', () => {
   it.each([
-    ['stays the same when the request contains the same duration', row, { duration: 60 }, { duration: 60 }],
+    [
+      'stays the same when the request contains the same duration',
+      row,
+      { duration: 60 },
+      { duration: 60 },
+    ],
     ['is extended', row, { extend_duration: 30 }, { duration: 90, extendDuration: 30 }],
     [
       'counts as extended when a request sets a longer duration',

@@ -24,14 +24,17 @@ describe('the unread count of a channel', () => {
     ['two users', { '3': 1, '4': 2 }],
     ['another user', { '4': 2 }],
     ['a user whose id was renamed (W15)', { user3: 1 }],
-  ])('H04 W15 if the response contains %s, the request for an unread count fails', async (_, unread) => {
-    const { chat } = testChat([json({ unread })])
-    expect(await failure(channelUnreadCount(chat, 'c', 3, neverAborted))).toMatchObject({
-      name: 'ChatError',
-      kind: 'response',
-      message: 'Unexpected unread message count response',
-    })
-  })
+  ])(
+    'H04 W15 if the response contains %s, the request for an unread count fails',
+    async (_, unread) => {
+      const { chat } = testChat([json({ unread })])
+      expect(await failure(channelUnreadCount(chat, 'c', 3, neverAborted))).toMatchObject({
+        name: 'ChatError',
+        kind: 'response',
+        message: 'Unexpected unread message count response',
+      })
+    },
+  )
 
   it.each([{}, { unread: 3 }, { unread: { '3': 'six' } }])(
     'H04 if the response is %o, the request for the unread count of a channel fails',

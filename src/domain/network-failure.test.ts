@@ -15,7 +15,11 @@ describe('isNetworkFailure', () => {
       true,
     ],
     ['true for the error of axios', { message: 'Network Error', code: 'ERR_NETWORK' }, true],
-    ['false for an error that a defect in the code causes', new TypeError('answer.json is not a function'), false],
+    [
+      'false for an error that a defect in the code causes',
+      new TypeError('answer.json is not a function'),
+      false,
+    ],
     [
       'false for the error about a response that is not JSON',
       new SyntaxError('Unexpected token <'),

@@ -160,7 +160,7 @@ describe('a billing action', () => {
     expect(on('2026-04-05')).toHaveProperty('moved')
   })
 
-  it('K02 if “Mark as Billed” is rejected, the result contains a billable day at least 30 days from all billed Engages', () => {
+  it('K02 if “Mark as Billed” is rejected, the result contains a billable day at least 30 days from all billed Engage billings', () => {
     const row = { ...one(rows, first), engagesBilledOn: ['2026-02-20', '2026-03-25'] }
     expect(reconcile(row, act('2026-02-10'))).toMatchObject({ billableFrom: '2026-04-24' })
     const inCall = { ...act('2026-04-24'), billedEngages: ['2026-04-24'] }

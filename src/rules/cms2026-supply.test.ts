@@ -42,7 +42,7 @@ describe('the Engage codes of cms2026', () => {
     },
   )
 
-  it('K23 an Engage exists from the second day answered, and its code depends on the days answered so far (M2)', () => {
+  it('K23 an Engage billing exists from the second day answered, and its code depends on the days answered so far (M2)', () => {
     const facts = cms({ responseDates: ['2026-01-06', '2026-01-09', ...days('2026-01-12', 14)] })
     const early = rowsOf(facts, '2026-01-09')
     expect(seen(early, firstEngage, '2026-01-08')).toBeUndefined()
@@ -60,7 +60,7 @@ describe('the Engage codes of cms2026', () => {
     expect(one(rows, firstEngage).codes).toEqual([{ code: '98985', units: 1 }])
   })
 
-  it('K23 days after an unenrollment do not count, and the Engage is ready after the 30 days of its period (M3)', () => {
+  it('K23 days after an unenrollment do not count, and the Engage billing is ready after the 30 days of its period (M3)', () => {
     const enrollments = [{ ...e0, unenrolledAt: '2026-01-20' }]
     const responseDates = [...days('2026-01-15', 6), ...days('2026-01-21', 14)]
     const rows = rowsOf(cms({ enrollments, responseDates }), '2026-02-10')
@@ -71,7 +71,7 @@ describe('the Engage codes of cms2026', () => {
     })
   })
 
-  it('K23 an Engage of `cms2026` is ready on time even if the previous Engage is billed late or not at all (M4)', () => {
+  it('K23 an Engage billing of `cms2026` is ready on time even if the previous Engage is billed late or not at all (M4)', () => {
     const responseDates = [...days('2026-01-05', 20), ...days('2026-02-04', 3)]
     const facts = cms({ responseDates })
     const rows = rowsOf(facts, '2026-03-06')
@@ -98,7 +98,7 @@ describe('overlapping periods of cms2026', () => {
     cancelledBy: 7,
   } as const
 
-  it('K23 in example F11, the second Engage has no billable date until the first Engage is cancelled (M4)', () => {
+  it('K23 in example F11, the second Engage billing has no billable date until the first Engage is cancelled (M4)', () => {
     const rows = rowsOf(facts, '2026-03-30')
     expect(one(rows, firstEngage)).toMatchObject({
       codes: [{ code: '98985', units: 1 }],
@@ -156,7 +156,7 @@ describe('overlapping periods of cms2026', () => {
     expect(reconcile(one(ready, second), inCall)).toEqual({ excluded: 'PERIOD_OVERLAPS' })
   })
 
-  it('K23 an Engage of cms2026 is pending because of an overlapping Engage of the rule pack “spec” (M4)', () => {
+  it('K23 an Engage billing of cms2026 is pending because of an overlapping Engage of the rule pack “spec” (M4)', () => {
     const early = [
       { ...e0, startDate: '2026-02-01', duration: 30, unenrolledAt: '2026-03-02' },
       { ...e0, id: 2, startDate: '2026-03-02', duration: 30 },

@@ -103,7 +103,7 @@ describe('the Support billings of cms2026', () => {
     expect(codesOf(cms({ logs: [log(700, 'INP')], responseDates }))).toHaveLength(1)
   })
 
-  it('K23 in example F6, the Support of a month in 2025 follows the rule pack “spec”', () => {
+  it('K23 in example F6, the Support billing of a month in 2025 follows the rule pack “spec”', () => {
     const enrollments = [{ ...e0, startDate: '2025-12-01' }]
     const logs = [log(700, 'PHN', '2025-12-15')]
     const facts = cms({ enrollments, logs, responseDates: ['2025-12-15'] })

@@ -44,14 +44,14 @@ const DAY = '2026-02-01'
 
 describe('K32 RTM and PCM of one month', () => {
   it.each([
-    ['a PCM billing and a ready Engage whose period ends in the same month', base, engage],
+    ['a PCM billing and a ready Engage billing whose period ends in the same month', base, engage],
     [
-      'a PCM billing and a billed Engage of the same month',
+      'a PCM billing and a billed Engage billing of the same month',
       base,
       { ...engage, status: 'Rec' as const, readyOn: null },
     ],
-    ['a PCM billing and a Connect that is earned in the same month', base, connect],
-    ['an Engage and a ready PCM billing of the same month', engage, base],
+    ['a PCM billing and a Connect billing that is earned in the same month', base, connect],
+    ['an Engage billing and a ready PCM billing of the same month', engage, base],
   ])('there is a conflict between %s', (_, row, other) => {
     expect(conflictsOf(row, [row, other], DAY)).toEqual(['RTM_AND_PCM_IN_MONTH'])
   })

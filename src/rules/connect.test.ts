@@ -13,7 +13,7 @@ describe('Connect', () => {
   it.each([
     ['C2', '2026-01-20'],
     ['C3', '2026-02-03'],
-  ])('%s on %s, a Connect is pending until the cycle ends', (_, today) => {
+  ])('%s on %s, a Connect billing is pending until the cycle ends', (_, today) => {
     const rows = rowsOf(factsOf(), today)
     expect(seen(rows, key, today)).toMatchObject({
       type: 'CONNECT',
@@ -27,7 +27,7 @@ describe('Connect', () => {
     })
   })
 
-  it('C4 a Connect is ready on the day after the end of its cycle', () => {
+  it('C4 a Connect billing is ready on the day after the end of its cycle', () => {
     expect(stands(rowsOf(factsOf(), '2026-02-04'), key, '2026-02-04')).toMatchObject({
       pendingReasons: [],
       billableOn: '2026-02-04',
@@ -42,18 +42,18 @@ describe('Connect', () => {
     expect(stands(rows, key, '2026-02-04').currentlyBillable).toBe(true)
   })
 
-  it('C5 an unenrollment before day 16 prevents the Connect', () => {
+  it('C5 an unenrollment before day 16 prevents the Connect billing', () => {
     const facts = factsOf({ enrollments: [{ ...e0, unenrolledAt: '2026-01-19' }] })
     expect(rowsOf(facts, '2026-02-10')).toEqual([])
   })
 
-  it('C5 an unenrollment removes a Connect that is not visible yet', () => {
+  it('C5 an unenrollment removes a Connect billing that is not visible yet', () => {
     const before = rowsOf(factsOf(), '2026-01-10')
     const facts = factsOf({ enrollments: [{ ...e0, unenrolledAt: '2026-01-10' }] })
     expect(rowsOf(facts, '2026-01-10', before)).toEqual([])
   })
 
-  it('C6 after an unenrollment on day 16, the Connect stays, and the cycle has no Engage', () => {
+  it('C6 after an unenrollment on day 16, the Connect billing stays, and the cycle has no Engage', () => {
     const facts = factsOf({
       enrollments: [{ ...e0, unenrolledAt: '2026-01-20' }],
       responseDates: sixteenDays,
@@ -66,7 +66,7 @@ describe('Connect', () => {
     })
   })
 
-  it('C7 cycle 2 of an enrollment earns no second Connect', () => {
+  it('C7 cycle 2 of an enrollment earns no second Connect billing', () => {
     const connects = rowsOf(factsOf(), '2026-03-10').filter((row) => row.type === 'CONNECT')
     expect(connects.map((row) => row.cycle?.number)).toEqual([1])
   })
@@ -74,13 +74,16 @@ describe('Connect', () => {
   it.each([
     ['C8', false, [key]],
     ['C8', true, [key, 'CONNECT:2']],
-  ])('%s a Connect is earned again only with a new plan of care: %s', (_, isNewPoc, keys) => {
-    const enrollments = [e0, { ...e0, id: 2, startDate: '2026-05-01', isNewPoc }]
-    const rows = rowsOf(factsOf({ enrollments }), '2026-06-05')
-    expect(rows.map((row) => row.key)).toEqual(keys)
-  })
+  ])(
+    '%s a Connect billing is earned again only with a new plan of care: %s',
+    (_, isNewPoc, keys) => {
+      const enrollments = [e0, { ...e0, id: 2, startDate: '2026-05-01', isNewPoc }]
+      const rows = rowsOf(factsOf({ enrollments }), '2026-06-05')
+      expect(rows.map((row) => row.key)).toEqual(keys)
+    },
+  )
 
-  it('C10 the cycle of a Connect has 30 days, including its first and its last day', () => {
+  it('C10 the cycle of a Connect billing has 30 days, including its first and its last day', () => {
     const cycle = one(rowsOf(factsOf(), '2026-02-04'), key).cycle
     expect(cycle).toMatchObject({ startDate: '2026-01-05', endDate: '2026-02-03' })
     const span = (end: string) => daysBetween('2026-01-05', addDays(end, 1))
@@ -105,7 +108,7 @@ describe('Connect', () => {
     ['2026-01-19', ['CONNECT:2']],
     ['2026-01-20', [key]],
   ])(
-    'K01 K07 a new enrollment on the day of the unenrollment, %s, does not add a second Connect',
+    'K01 K07 a new enrollment on the day of the unenrollment, %s, does not add a second Connect billing',
     (day, keys) => {
       const enrollments = [
         { ...e0, unenrolledAt: day },
@@ -127,7 +130,7 @@ describe('Connect', () => {
     })
   })
 
-  it('K07 a Connect is earned only by the first enrollment that reaches day 16', () => {
+  it('K07 a Connect billing is earned only by the first enrollment that reaches day 16', () => {
     const third = { ...e0, id: 3, startDate: '2026-05-01' }
     const enrollments = [mistake, again, third]
     const keys = rowsOf(factsOf({ enrollments }), '2026-07-01').map((row) => row.key)
@@ -190,7 +193,7 @@ describe('Connect', () => {
     expect(rowsOf(facts, '2026-01-10').map((row) => row.key)).toEqual([key])
   })
 
-  it('C2 a leap day counts among the 16 days that earn a Connect', () => {
+  it('C2 a leap day counts among the 16 days that earn a Connect billing', () => {
     const enrollments = [{ ...e0, startDate: '2028-02-20', duration: 30 }]
     const row = one(rowsOf(factsOf({ enrollments }), '2028-03-10'), key)
     expect(row.existsFrom).toBe('2028-03-06')

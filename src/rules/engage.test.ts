@@ -40,12 +40,12 @@ function cancelled(row: StoredBilling): StoredBilling {
 }
 
 describe('the Engage billing of one cycle', () => {
-  it('E1 an Engage needs more than 15 days answered', () => {
+  it('E1 an Engage billing needs more than 15 days answered', () => {
     const facts = factsOf({ responseDates: days('2026-01-05', 15) })
     expect(seen(rowsOf(facts, '2026-02-04'), first, '2026-02-04')).toBeUndefined()
   })
 
-  it('E2 an Engage exists from the 16th day answered', () => {
+  it('E2 an Engage billing exists from the 16th day answered', () => {
     const responseDates = days('2026-01-13', 16)
     const rows = rowsOf(factsOf({ responseDates }), '2026-01-28')
     expect(one(rows, first).existsFrom).toBe('2026-01-28')
@@ -59,7 +59,7 @@ describe('the Engage billing of one cycle', () => {
     ])
   })
 
-  it('E3 an Engage is ready after the end of its cycle', () => {
+  it('E3 an Engage billing is ready after the end of its cycle', () => {
     const rows = rowsOf(factsOf({ responseDates: days('2026-01-05', 16) }), '2026-02-04')
     expect(stands(rows, first, '2026-02-04')).toMatchObject({
       pendingReasons: [],
@@ -68,7 +68,7 @@ describe('the Engage billing of one cycle', () => {
     })
   })
 
-  it('E4 an Engage counts days answered, not replies', () => {
+  it('E4 an Engage billing counts days answered, not replies', () => {
     const ten = days('2026-01-05', 10)
     const rows = rowsOf(factsOf({ responseDates: [...ten, ...ten, ...ten, ...ten] }), '2026-02-04')
     expect(rows.map((row) => row.key)).toEqual(['CONNECT:1'])
@@ -91,7 +91,7 @@ describe('the Engage billing of one cycle', () => {
     ['2026-02-03', true],
     ['2026-02-04', true],
   ])(
-    'C6 an Engage needs 30 enrolled days: after an unenrollment on %s, the Engage exists: %s',
+    'C6 an Engage billing needs 30 enrolled days: after an unenrollment on %s, the Engage exists: %s',
     (unenrolledAt, exists) => {
       const facts = factsOf({ enrollments: [{ ...e0, unenrolledAt }], responseDates: cycle1 })
       expect(rowsOf(facts, '2026-02-10').some((row) => row.key === first)).toBe(exists)
@@ -102,7 +102,7 @@ describe('the Engage billing of one cycle', () => {
     ['2026-02-02', []],
     ['2026-02-03', [first]],
   ])(
-    'K01 a new enrollment on the day of the unenrollment, %s, does not remove an Engage',
+    'K01 a new enrollment on the day of the unenrollment, %s, does not remove an Engage billing',
     (day, engages) => {
       const enrollments = [
         { ...e0, unenrolledAt: day },
@@ -131,7 +131,7 @@ describe('the Engage billing of one cycle', () => {
     })
   })
 
-  it('C6 a pending Engage is removed when the patient is unenrolled before the cycle ends', () => {
+  it('C6 a pending Engage billing is removed when the patient is unenrolled before the cycle ends', () => {
     const facts = factsOf({ responseDates: cycle1 })
     const pending = rowsOf(facts, '2026-01-30')
     expect(seen(pending, first, '2026-01-30')).toBeDefined()
@@ -152,7 +152,7 @@ describe('an Engage billing after an earlier Engage', () => {
     expect(one(rows, second).warnings).toEqual([])
   })
 
-  it('E6 an Engage is pending until 30 days after the day on which the previous Engage was billed', () => {
+  it('E6 an Engage billing is pending until 30 days after the day on which the previous Engage was billed', () => {
     expect(stands(firstBilledOn('2026-02-20'), second, '2026-03-06')).toMatchObject({
       pendingReasons: ['THIRTY_DAYS_SINCE_PREVIOUS_RULE'],
       billableOn: '2026-03-22',
@@ -170,7 +170,7 @@ describe('an Engage billing after an earlier Engage', () => {
     },
   )
 
-  it('R7 a pending Engage lists every pending reason that applies, in a fixed order', () => {
+  it('R7 a pending Engage billing lists every pending reason that applies, in a fixed order', () => {
     expect(stands(firstBilledOn('2026-02-20'), second, '2026-03-01').pendingReasons).toEqual([
       'AWAITING_CYCLE_END',
       'THIRTY_DAYS_SINCE_PREVIOUS_RULE',
@@ -181,7 +181,7 @@ describe('an Engage billing after an earlier Engage', () => {
     ])
   })
 
-  it('K05 E6 the 30 days begin on the day that was recorded when the previous Engage was billed', () => {
+  it('K05 E6 the 30 days begin on the day that was recorded when the previous Engage billing was billed', () => {
     const lateEvening = (row: StoredBilling) => ({
       ...billedOn('2026-02-20')(row),
       reconciledAt: '2026-02-21T04:30:00.000Z',
@@ -191,7 +191,7 @@ describe('an Engage billing after an earlier Engage', () => {
     expect(one(rows, second).readyOn).toBe('2026-03-22')
   })
 
-  it('E8 an Engage is pending while the previous Engage is ready but not billed', () => {
+  it('E8 an Engage billing is pending while the previous Engage is ready but not billed', () => {
     expect(stands(rowsOf(twoCycles, '2026-03-06'), second, '2026-03-06')).toMatchObject({
       pendingReasons: ['PRIOR_BILLING_NOT_RECONCILED'],
       billableOn: null,
@@ -199,7 +199,7 @@ describe('an Engage billing after an earlier Engage', () => {
     })
   })
 
-  it('E10 an Engage is blocked while the previous Engage is pending', () => {
+  it('E10 an Engage billing is blocked while the previous Engage is pending', () => {
     const rows = rowsOf(threeCycles, '2026-04-05')
     expect(stands(rows, third, '2026-04-05')).toMatchObject({
       pendingReasons: ['PRIOR_BILLING_BLOCKED'],
@@ -225,7 +225,7 @@ describe('an Engage billing after an earlier Engage', () => {
     expect(one(rows, second).priorKey).toBeNull()
   })
 
-  it('E11 after a cancelled Engage, the next Engage is ready 30 days after the last billed Engage', () => {
+  it('E11 after a cancelled Engage billing, the next Engage is ready 30 days after the last billed Engage', () => {
     const billed = withRow(rowsOf(threeCycles, '2026-04-05'), first, billedOn('2026-03-20'))
     const rows = rowsOf(
       threeCycles,
@@ -238,7 +238,7 @@ describe('an Engage billing after an earlier Engage', () => {
     expect(one(rows, third)).toMatchObject({ priorKey: first, readyOn: '2026-04-19' })
   })
 
-  it('E5 an Engage is pending until 30 days after the last Engage of the patient’s earlier enrollment was billed', () => {
+  it('E5 an Engage billing is pending until 30 days after the last Engage of the patient’s earlier enrollment was billed', () => {
     const facts = factsOf({
       enrollments: [
         { ...e0, duration: 30 },
@@ -254,11 +254,11 @@ describe('an Engage billing after an earlier Engage', () => {
     expect(one(billed, 'ENGAGE:2:1')).toMatchObject({ priorKey: first, readyOn: '2026-03-22' })
   })
 
-  it('E16 an Engage has a warning if it is delayed because the previous Engage was billed late', () => {
+  it('E16 an Engage billing has a warning if it is delayed because the previous Engage was billed late', () => {
     expect(one(firstBilledOn('2026-02-20'), second).warnings).toEqual(['LATE_BILLING_MOVES_WINDOW'])
   })
 
-  it('E8 an Engage is pending again when “Mark as Billed” is undone for the previous Engage', () => {
+  it('E8 an Engage billing is pending again when “Mark as Billed” is undone for the previous Engage', () => {
     const undone = withRow(firstBilledOn('2026-02-04'), first, (row) => {
       const outcome = unreconcile(row, '2026-03-10T17:00:00.000Z')
       if ('excluded' in outcome) throw new Error(outcome.excluded)

@@ -47,7 +47,7 @@ describe('Q06 the forecast of a patient', () => {
       [connect, noTime],
     ],
     [
-      'who has a pending Engage, and needs one more call for Support',
+      'who has a pending Engage billing, and needs one more call for Support',
       {
         responseDates: days('2026-01-05', 16),
         logs: [log(600, 'PHN')],

@@ -35,14 +35,24 @@ describe('K30 the date by which an Engage billing must be billed so that later c
   it.each([
     ['all cycles that follow', [enrolled()], [], ['2 2026-02-04', '3 2026-02-04']],
     [
-      'a next Engage that is not billed',
+      'a next Engage billing that is not billed',
       [enrolled()],
       [engage(SECOND)],
       ['2 2026-02-04', '3 2026-02-04'],
     ],
-    ['a next Engage that was billed early', [enrolled()], billedOn('2026-03-06'), ['3 2026-03-06']],
-    ['a next Engage that was billed late', [enrolled()], billedOn('2026-03-16'), ['3 2026-03-16']],
-    ['a cancelled next Engage', [enrolled()], [engage(SECOND, 'Cnc')], ['3 2026-03-06']],
+    [
+      'a next Engage billing that was billed early',
+      [enrolled()],
+      billedOn('2026-03-06'),
+      ['3 2026-03-06'],
+    ],
+    [
+      'a next Engage billing that was billed late',
+      [enrolled()],
+      billedOn('2026-03-16'),
+      ['3 2026-03-16'],
+    ],
+    ['a cancelled next Engage billing', [enrolled()], [engage(SECOND, 'Cnc')], ['3 2026-03-06']],
     ['a next period of cms2026', [enrolled()], [unsettled], ['3 2026-03-06']],
     ['a later enrollment', later, [], ['1 2026-02-20']],
     [
@@ -52,7 +62,7 @@ describe('K30 the date by which an Engage billing must be billed so that later c
       ['2 2026-02-04', '1 2026-02-18'],
     ],
   ])(
-    'the date by which an Engage must be billed to prevent delays depends on %s',
+    'the date by which an Engage billing must be billed to prevent delays depends on %s',
     (_, enrollments, others, expected) => {
       const found = movedCycles(
         engage(),
@@ -66,9 +76,14 @@ describe('K30 the date by which an Engage billing must be billed so that later c
   it.each([
     ['no next cycle', engage(), enrolled(START, 30), TODAY],
     ['an unenrollment during the next cycle', engage(), enrolled(START, 60, '2026-02-04'), TODAY],
-    ['a next cycle that is over without an Engage', engage(), enrolled(START, 60), '2026-03-06'],
-    ['an Engage that is already billed', engage(START, 'Rec', TODAY), enrolled(), TODAY],
-    ['a Connect', { ...engage(), type: 'CONNECT' as const }, enrolled(), TODAY],
+    [
+      'a next cycle that is over without an Engage billing',
+      engage(),
+      enrolled(START, 60),
+      '2026-03-06',
+    ],
+    ['an Engage billing that is already billed', engage(START, 'Rec', TODAY), enrolled(), TODAY],
+    ['a Connect billing', { ...engage(), type: 'CONNECT' as const }, enrolled(), TODAY],
   ])(
     'a late date of billing delays no later cycle in the case of %s',
     (_, row, enrollment, today) => {
@@ -78,7 +93,7 @@ describe('K30 the date by which an Engage billing must be billed so that later c
     },
   )
 
-  it('on the last day of the next cycle, a late billing can delay that cycle, although it has no Engage yet', () => {
+  it('on the last day of the next cycle, a late billing can delay that cycle, although it has no Engage billing yet', () => {
     const facts = { enrollments: [enrolled(START, 60)], others: [engage()], rules: [] }
     const found = movedCycles(engage(), facts, '2026-03-05')
     expect(found).toEqual([{ cycleNumber: 2, billBy: '2026-02-04' }])
@@ -88,7 +103,7 @@ describe('K30 the date by which an Engage billing must be billed so that later c
     ['cms2026 applies to both later cycles', '2026-02-20', []],
     ['cms2026 applies to the last cycle', '2026-04-01', ['2 2026-02-04']],
   ])(
-    'whether a cycle without an Engage can be delayed depends on the rule pack of the cycle’s last day: %s',
+    'whether a cycle without an Engage billing can be delayed depends on the rule pack of the cycle’s last day: %s',
     (_, firstDay, expected) => {
       const rules = [{ firstDay, rulesId: 'cms2026' as const, setupMinDays: 16 }]
       const facts = { enrollments: [enrolled()], others: [engage()], rules }
@@ -97,7 +112,7 @@ describe('K30 the date by which an Engage billing must be billed so that later c
     },
   )
 
-  it('under a rule pack that ignores the dates of billing, a late billing delays no later Engage', () => {
+  it('under a rule pack that ignores the dates of billing, a late billing delays no later Engage billing', () => {
     const row = { ...engage(), rulesId: 'cms2026' as const }
     expect(movedCycles(row, { enrollments: [enrolled()], others: [], rules: [] }, TODAY)).toEqual(
       [],

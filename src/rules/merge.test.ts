@@ -45,7 +45,7 @@ describe('the merge of stored rows after a change of records', () => {
     })
   })
 
-  it('R10 an interaction in a billed Support for January does not count again when its date is moved to February', () => {
+  it('R10 an interaction in a billed Support billing for January does not count again when its date is moved to February', () => {
     const billed = withRow(rows, january, billedOn('2026-02-01'))
     const moved = { ...phone, ...log(1200, 'PHN', '2026-02-20'), id: phone.id }
     const after = rowsOf({ ...facts, logs: [moved] }, '2026-03-01', billed)

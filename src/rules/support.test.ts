@@ -21,7 +21,7 @@ function monthRow(logs: readonly LogFact[], today = '2026-02-01') {
 describe('RTM Support billings', () => {
   const both = [log(600, 'DTR'), log(600, 'PHN')]
 
-  it('S1 a Support is pending until the month ends', () => {
+  it('S1 a Support billing is pending until the month ends', () => {
     const rows = rowsOf(answered(both), '2026-01-25')
     expect(one(rows, january)).toMatchObject({
       isPcm: false,
@@ -37,7 +37,7 @@ describe('RTM Support billings', () => {
     })
   })
 
-  it('S2 a Support is ready on the first day of the next month', () => {
+  it('S2 a Support billing is ready on the first day of the next month', () => {
     const rows = rowsOf(answered(both), '2026-02-01')
     expect(stands(rows, january, '2026-02-01').currentlyBillable).toBe(true)
     expect(stands(rows, january, '2026-01-31').currentlyBillable).toBe(false)
@@ -55,13 +55,13 @@ describe('RTM Support billings', () => {
     ['S12', [...Array(20).fill(log(59, 'PHN')), log(19, 'DTR')], null],
     ['S8', [log(1200, ['DTR', 'PHN'])], 0],
   ])(
-    '%s the units of an RTM Support are computed from whole seconds, case %#',
+    '%s the units of an RTM Support billing are computed from whole seconds, case %#',
     (_, logs, units) => {
       expect(monthRow(logs)?.unitsOf98981 ?? null).toBe(units)
     },
   )
 
-  it('S9 a Support needs a reply of the patient in the month', () => {
+  it('S9 a Support billing needs a reply of the patient in the month', () => {
     const logs = [log(1200, 'PHN')]
     const silent = factsOf({ enrollments: [], logs, responseDates: ['2025-12-31', '2026-02-01'] })
     expect(rowsOf(silent, '2026-02-10')).toEqual([])
@@ -73,7 +73,7 @@ describe('RTM Support billings', () => {
     expect(rowsOf(facts, '2026-03-10')).toEqual([])
   })
 
-  it('S15 the Support of December is ready on January 1', () => {
+  it('S15 the Support billing of December is ready on January 1', () => {
     const logs = [log(1200, 'PHN', '2025-12-10')]
     const facts = factsOf({ enrollments: [], logs, responseDates: ['2025-12-10'] })
     const rows = rowsOf(facts, '2026-01-01')
@@ -84,7 +84,7 @@ describe('RTM Support billings', () => {
     })
   })
 
-  it('S17 a ready Support counts an interaction that is recorded after the month has ended, and stays ready', () => {
+  it('S17 a ready Support billing counts an interaction that is recorded after the month has ended, and stays ready', () => {
     const early = log(1200, 'PHN')
     const before = rowsOf(answered([early]), '2026-02-01')
     const rows = rowsOf(answered([early, log(1200, 'DTR')]), '2026-02-03', before)
@@ -92,7 +92,7 @@ describe('RTM Support billings', () => {
     expect(stands(rows, january, '2026-02-03').currentlyBillable).toBe(true)
   })
 
-  it('S17 an interaction that is recorded after a Support was billed only adds a warning to the Support', () => {
+  it('S17 an interaction that is recorded after a Support billing was billed only adds a warning to the Support', () => {
     const early = log(1200, 'PHN')
     const before = rowsOf(answered([early]), '2026-02-01')
     const billed = withRow(before, january, billedOn('2026-02-02'))
@@ -107,7 +107,7 @@ describe('RTM Support billings', () => {
     expect(one(mended, january).warnings).toEqual([])
   })
 
-  it('S18 a Support has a warning if all live contacts were in person', () => {
+  it('S18 a Support billing has a warning if all live contacts were in person', () => {
     expect(monthRow([log(1200, 'INP')])?.warnings).toEqual(['IN_PERSON_ONLY_SYNCHRONOUS'])
     expect(monthRow([log(900, 'INP'), log(300, 'VID')])?.warnings).toEqual([])
   })
@@ -127,7 +127,7 @@ describe('RTM Support billings', () => {
     expect(rowsOf(facts, '2026-05-01').map((row) => row.key)).toEqual([`SUPPORT:${month}`])
   })
 
-  it('S1 a Support exists from the day on which its last condition is met', () => {
+  it('S1 a Support billing exists from the day on which its last condition is met', () => {
     const logs = [log(1200, 'DTR', '2026-01-05'), log(10, 'PHN', '2026-01-07')]
     expect(monthRow(logs)?.existsFrom).toBe('2026-01-10')
     expect(monthRow([...logs, log(5, 'PHN', '2026-01-06')])?.existsFrom).toBe('2026-01-10')
@@ -160,12 +160,12 @@ describe('PCM Support billings', () => {
     },
   )
 
-  it('P6 a Support with more than two units of 99427 has a warning', () => {
+  it('P6 a Support billing with more than two units of 99427 has a warning', () => {
     expect(pcmRow([log(7200, 'DTR')])?.warnings).toEqual(['UNITS_OVER_MONTHLY_CAP'])
     expect(pcmRow([log(5400, 'DTR')])?.warnings).toEqual([])
   })
 
-  it('P7 a PCM month with too little logged time for PCM earns no RTM Support either, even with a reply', () => {
+  it('P7 a PCM month with too little logged time for PCM earns no RTM Support billing either, even with a reply', () => {
     const facts = { ...answered([log(1500, 'PHN')]), pcm: on }
     expect(rowsOf(facts, '2026-02-01')).toEqual([])
   })
@@ -174,14 +174,14 @@ describe('PCM Support billings', () => {
     { patient: since, company: [] },
     { patient: [], company: since },
   ])(
-    'P8 a Support follows the RTM rules if PCM is on only for the patient or only for the company: %o',
+    'P8 a Support billing follows the RTM rules if PCM is on only for the patient or only for the company: %o',
     (pcm) => {
       const rows = rowsOf({ ...answered([log(1500, 'PHN')]), pcm }, '2026-02-01')
       expect(one(rows, january)).toMatchObject({ isPcm: false, unitsOf98981: 0, unitsOf99426: 0 })
     },
   )
 
-  it('P9 a Support is pending on the last day of its month, and ready on the first day of the next month', () => {
+  it('P9 a Support billing is pending on the last day of its month, and ready on the first day of the next month', () => {
     const rows = rowsOf(factsOf({ pcm: on, logs: [log(1800, 'DTR')] }), '2026-01-31')
     expect(stands(rows, january, '2026-01-31').pendingReasons).toEqual(['CALENDAR_MONTH_NOT_ENDED'])
     expect(stands(rows, january, '2026-02-01').currentlyBillable).toBe(true)
@@ -205,7 +205,7 @@ describe('PCM Support billings', () => {
     },
   )
 
-  it('K04 turning PCM on in April does not change the ready RTM Support of January', () => {
+  it('K04 turning PCM on in April does not change the ready RTM Support billing of January', () => {
     const facts = answered([log(2400, 'PHN')])
     const before = rowsOf(facts, '2026-04-10')
     const pcm = { patient: switchedPcm([], true, '2026-04-01'), company: since }
@@ -226,7 +226,7 @@ describe('PCM Support billings', () => {
     },
   )
 
-  it('P8 a billed Support does not become PCM when PCM is turned on after the Support was billed', () => {
+  it('P8 a billed Support billing does not become PCM when PCM is turned on after the Support was billed', () => {
     const facts = answered([log(1500, 'PHN')])
     const billed = withRow(rowsOf(facts, '2026-02-01'), january, billedOn('2026-02-02'))
     const rows = rowsOf({ ...facts, pcm: on }, '2026-02-03', billed)

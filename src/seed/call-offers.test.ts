@@ -26,7 +26,7 @@ function factsUnder(rulesId: RulePackId): PatientFacts[] {
   )
 }
 
-/** Returns the derived Support of the current month. */
+/** Returns the derived Support billing of the current month. */
 function supportOf(facts: PatientFacts, month: PlainDate = monthStart(today)): Billing | undefined {
   const { insert } = deriveBillings(facts, [], today)
   return insert.find((row) => row.type === 'SUPPORT' && row.month === month)

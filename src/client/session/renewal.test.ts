@@ -117,26 +117,29 @@ describe('a getAssertion call that fails while a session is renewed', () => {
     ['returns null', () => null],
     ['returns a number', () => 7],
     ['returns the assertion that was used before', () => 'used'],
-  ])('V21 if getAssertion %s, the session ends only once, and a new sign-in works', async (_, fail) => {
-    let isRefused = true
-    let isBroken = false
-    const page = openPage({
-      getAssertion: () => (isBroken ? fail() : 'jwt'),
-      onSignIn: (nth) => (nth > 1 && isRefused ? status(401) : undefined),
-    })
-    await page.client.session.start()
-    page.api.expire()
-    isBroken = true
-    const failed = await outcomes(Array.from({ length: 3 }, page.read))
-    for (const one of failed) expect(one).toBeInstanceOf(UnauthorisedError)
-    expect(page.titles()).toEqual([expired])
-    expect(page.client.session.state.cause).toBeInstanceOf(Error)
-    expect(page.getAssertion).toHaveBeenCalledTimes(2)
-    isBroken = false
-    isRefused = false
-    await page.client.session.start()
-    expect(await page.read()).toBe(7)
-  })
+  ])(
+    'V21 if getAssertion %s, the session ends only once, and a new sign-in works',
+    async (_, fail) => {
+      let isRefused = true
+      let isBroken = false
+      const page = openPage({
+        getAssertion: () => (isBroken ? fail() : 'jwt'),
+        onSignIn: (nth) => (nth > 1 && isRefused ? status(401) : undefined),
+      })
+      await page.client.session.start()
+      page.api.expire()
+      isBroken = true
+      const failed = await outcomes(Array.from({ length: 3 }, page.read))
+      for (const one of failed) expect(one).toBeInstanceOf(UnauthorisedError)
+      expect(page.titles()).toEqual([expired])
+      expect(page.client.session.state.cause).toBeInstanceOf(Error)
+      expect(page.getAssertion).toHaveBeenCalledTimes(2)
+      isBroken = false
+      isRefused = false
+      await page.client.session.start()
+      expect(await page.read()).toBe(7)
+    },
+  )
 })
 
 describe('a renewal of the session on a poor network', () => {

@@ -38,7 +38,12 @@ describe('K32 the notices of a billing', () => {
       true,
       'Bill by Mar 12, 2026',
     ],
-    ['the last day without a delay of a cycle, if there is no filing limit', { moves: late }, false, 'Bill by Mar 12, 2026'],
+    [
+      'the last day without a delay of a cycle, if there is no filing limit',
+      { moves: late },
+      false,
+      'Bill by Mar 12, 2026',
+    ],
     [
       'nothing, if the billing is already billed',
       { status: 'Rec', fileBy: '2026-03-20' },

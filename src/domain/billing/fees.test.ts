@@ -53,7 +53,12 @@ describe('K26 the amount of the codes of a billing, computed with the company’
   it.each([
     ['is unknown if the date of service is before the first fee', support(2), '2025-12-31', null],
     ['is known if the date of service is the first day of a fee', support(2), '2026-01-01', 13_012],
-    ['uses the older fee until the day before the first day of the newer fee', support(2), '2026-06-30', 13_012],
+    [
+      'uses the older fee until the day before the first day of the newer fee',
+      support(2),
+      '2026-06-30',
+      13_012,
+    ],
     ['uses the newer fee from the first day of that fee', support(2), '2026-07-01', 13_008],
     ['is unknown if one code has no fee', [{ code: '98975', units: 1 }], '2026-07-01', null],
     ['needs no fee for a code with 0 units', support(0), '2025-01-01', null],

@@ -46,7 +46,12 @@ describe('the filing limit', () => {
   it.each([
     ['“late” if the billing becomes eligible after the limit', '2026-04-15', '2026-04-16', 'late'],
     ['“late” even if the limit is more than 30 days away', '2026-06-15', '2026-07-01', 'late'],
-    ['“near” if the billing becomes eligible on the last filing day', '2026-04-15', '2026-04-15', 'near'],
+    [
+      '“near” if the billing becomes eligible on the last filing day',
+      '2026-04-15',
+      '2026-04-15',
+      'near',
+    ],
     ['“near” if this day is unknown', '2026-04-15', null, 'near'],
     ['“passed” if the limit has passed', '2026-03-31', '2026-04-16', 'passed'],
     ['none if there is no limit', null, '2026-04-16', undefined],

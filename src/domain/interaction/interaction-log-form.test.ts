@@ -158,7 +158,11 @@ describe('D20 the interaction log that is sent', () => {
   })
 
   it.each([
-    ['keeps its exact instant if the user does not change the time', {}, '2026-03-02T17:00:42.500Z'],
+    [
+      'keeps its exact instant if the user does not change the time',
+      {},
+      '2026-03-02T17:00:42.500Z',
+    ],
     ['gets the new time that the user typed', { time: '12:01' }, '2026-03-02T17:01:00.000Z'],
     ['gets the new date that the user typed', { date: '2026-03-01' }, '2026-03-01T17:00:00.000Z'],
   ])('D20 a log that a user edits in the form %s', (_, given, instant) => {

@@ -70,7 +70,12 @@ describe('D22 D23 merging a care team with changes that another user made after 
       [5, []],
       [5, []],
     ],
-    ['contains a provider only once if both users added this provider', { secondaryProviders: [2, 3, 5] }, [1, [5]], [1, [5]]],
+    [
+      'contains a provider only once if both users added this provider',
+      { secondaryProviders: [2, 3, 5] },
+      [1, [5]],
+      [1, [5]],
+    ],
     ['removes the primary provider', { primaryProvider: null }, [1, [2]], [null, [2]]],
   ] as const)(
     'D22 D23 the merge of a care team %s',

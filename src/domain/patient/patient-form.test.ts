@@ -109,9 +109,12 @@ describe('an invalid stored value', () => {
     [{ email: 'n/b' }, { email: 'email' }],
     [{ birthDate: '0000-00-01' }, { birthDate: 'dateFormat' }],
     [{ phone: '+1 (555)' }, { phone: 'phone' }],
-  ])('D02 a value that the user changes is validated, even if the stored value was invalid: %j', (given, problems) => {
-    expect(changedProblems(record, { ...record, ...given }, today)).toEqual(problems)
-  })
+  ])(
+    'D02 a value that the user changes is validated, even if the stored value was invalid: %j',
+    (given, problems) => {
+      expect(changedProblems(record, { ...record, ...given }, today)).toEqual(problems)
+    },
+  )
 })
 
 describe('the form for a new patient', () => {

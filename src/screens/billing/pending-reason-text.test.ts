@@ -27,7 +27,7 @@ describe('B21 B22 B23 B24 B25 B26 pending reasons', () => {
     ])
   })
 
-  it('B22 the pending reason of a Connect includes the date on which its cycle is complete', () => {
+  it('B22 the pending reason of a Connect billing includes the date on which its cycle is complete', () => {
     const [words] = pendingReasonWords(billing({ pendingReasons: ['AWAITING_CYCLE_END'] }), en)
     expect(words?.text).toBe(
       'Connect (98975) can be billed only on cycle completion, on Feb 04, 2026.',

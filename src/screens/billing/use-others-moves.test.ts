@@ -10,11 +10,7 @@ describe('the status changes that another tab has requested', () => {
       { from: 101, asOf: 130 },
       false,
     ],
-    [
-      'ignored if their period ends before the known changes end',
-      { from: 80, asOf: 99 },
-      false,
-    ],
+    ['ignored if their period ends before the known changes end', { from: 80, asOf: 99 }, false],
   ])('K31 status changes that another browser tab has requested are %s', (_, answer, expected) => {
     expect(continues({ asOf: 100 }, answer)).toBe(expected)
   })

@@ -47,7 +47,8 @@ describe('the check of a record before a form saves it', () => {
       const current = { ...start, ...now }
       const check = checkOf()
       expect(theirs(() => check.compare(values, current))).toEqual(asked)
-      // The first comparison showed the values to the user, so the second comparison throws no error.
+      // The error of the first comparison showed the user the other user's values, so the second
+      // comparison throws no error.
       const base = check.compare(values, current)
       // The form sends only fields whose values differ from `base`. A field that the user did not
       // change is not sent.
