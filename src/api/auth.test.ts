@@ -16,7 +16,7 @@ describe('login and logout', () => {
     expect(asked[0]?.headers.has('authorization')).toBe(false)
   })
 
-  it('A04 W16 the client reads the five fields of the auth state in the login response', async () => {
+  it('A04 W16 the client reads the five fields of the auth state from the login response', async () => {
     const { http } = testHttp([json(signInAnswer)])
     expect(await signIn(http, { username: 'a', password: 'b' })).toMatchObject({
       token: 't-1',

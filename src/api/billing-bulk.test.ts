@@ -99,7 +99,7 @@ describe('N12 a billing that already has the requested status', () => {
     ['CANCEL', 'CANCELLED'],
     ['UNCANCEL', 'NOT_CANCELLED'],
   ] as const)(
-    'N12 if a retry of the bulk request %s excludes a billing as %s, the first attempt counts as the change',
+    'N12 if a retry of the bulk request %s excludes a billing as %s, the billing counts as changed by the first attempt',
     async (operation, moved) => {
       const { http } = testHttp([status(502), answer])
       const stayed = await move(http, operation)

@@ -61,7 +61,7 @@ describe('N13 N14 the message for an error', () => {
     expect(errorWords(error, en)?.description).toBe(description)
   })
 
-  it('N18 the title for an error is “Request failed” unless the action has a title of its own', () => {
+  it('N18 if the action has no title of its own, the title for an error is “Request failed”', () => {
     const error = response(400, null)
     expect(errorWords(error, en)?.title).toBe('Request failed')
     expect(errorWords(error, en, 'Failed to cancel billing')?.title).toBe(
@@ -73,7 +73,7 @@ describe('N13 N14 the message for an error', () => {
     expect(en.errors.metadata).toBe('Error fetching metadata')
   })
 
-  it('L01 an error has no text if the session has already shown a toast or the call was aborted', () => {
+  it('L01 if the session has already shown a toast for an error, or the call was aborted, the error has no text', () => {
     expect(errorWords(new UnauthorisedError(null), en)).toBeNull()
     expect(errorWords(new DOMException('', 'AbortError'), en)).toBeNull()
   })

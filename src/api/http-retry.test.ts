@@ -149,7 +149,7 @@ describe('N09 N10 N11 retries of a request', () => {
     },
   )
 
-  it('N12 only a write to a backend that takes idempotency keys sends the caller’s key', async () => {
+  it('N12 the caller’s idempotency key is sent only in a write, and only to a backend that takes idempotency keys', async () => {
     const { http, asked } = testHttp([status(204)], { idempotency: true })
     await http.call({ ...post, idempotencyKey: 'action-1' })
     await http.call(get)

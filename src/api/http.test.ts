@@ -23,7 +23,7 @@ describe('requests of the client', () => {
     ])
   })
 
-  it('a request keeps its response out of the browser’s cache', async () => {
+  it('the response to a request is not stored in the browser’s cache', async () => {
     const { http, asked } = testHttp([status(204)])
     await http.call(get)
     await http.call(post)
@@ -63,7 +63,7 @@ describe('requests of the client', () => {
 })
 
 describe('responses of the API', () => {
-  it('N03 a call fails with an error that contains the response if its status is not 200 to 299', async () => {
+  it('N03 if the status of a response is not 200 to 299, the call fails with an error that contains the response', async () => {
     for (const code of [302, 304, 400, 404, 409, 422]) {
       const { http } = testHttp([status(code)])
       const error = await failure(http.call(get))
@@ -88,7 +88,7 @@ describe('responses of the API', () => {
     expect(error instanceof ResponseError && error.body).toEqual({ message: null, errors: [] })
   })
 
-  it('N04 a call fails with a FetchError, without a retry, if no response arrives', async () => {
+  it('N04 if no response arrives, a call fails with a FetchError and is not retried', async () => {
     const { http, asked } = testHttp([new TypeError('Failed to fetch')])
     expect(await failure(http.call(get))).toBeInstanceOf(FetchError)
     expect(asked).toHaveLength(1)
@@ -105,7 +105,7 @@ describe('responses of the API', () => {
     expect(error).toBeInstanceOf(SchemaError)
   })
 
-  it('a SchemaError about a response that breaks the contract contains paths, but no values', async () => {
+  it('if a response does not match the schema, the SchemaError contains the paths of the fields, but no values', async () => {
     const { http } = testHttp([json({ full_name: 42, birth_date: 'Jan 5' })])
     const answer = wire({ fullName: z.string(), birthDate: z.number() })
     const error = await failure(http.call({ ...get, answer }))
@@ -193,7 +193,7 @@ describe('responses with status 401 or 403', () => {
     expect(asked[1]?.headers.get('idempotency-key')).toBe(asked[0]?.headers.get('idempotency-key'))
   })
 
-  it('L05 the session ends if the renewed token is rejected too', async () => {
+  it('L05 if the renewed token is rejected, the session ends', async () => {
     const { session, expired } = sessionThat('new')
     const { http, asked } = testHttp([status(403)], { session })
     expect(await failure(http.call(get))).toBeInstanceOf(UnauthorisedError)

@@ -79,7 +79,7 @@ describe('a status change of billings', () => {
     return { done, asked, progress }
   }
 
-  it('B36 all requests of a status change have the same time, and the progress is cleared at the end', async () => {
+  it('B36 all requests of a status change contain the same time, and the progress is cleared at the end', async () => {
     const { done, asked, progress } = moving(status(204))
     const { at, ...outcome } = await done
     expect(outcome).toEqual({ excluded: [], remaining: [], error: null, isCut: false })
@@ -104,7 +104,7 @@ describe('a status change of billings', () => {
     expect(dates).toEqual(['2026-01-15', undefined])
   })
 
-  it('B36 a status change stops after another user has signed in, and reports the processed rows', async () => {
+  it('B36 if another user signs in, a status change sends no further request and reports the processed rows', async () => {
     let user = 1
     const sent = () => {
       // While the first chunk is sent, another user signs in with an assertion of the page.
@@ -133,7 +133,7 @@ describe('a status change of billings', () => {
     expect(error).toMatchObject({ status: 400 })
   })
 
-  it('B38 movingUuids returns the uuids of a pending status change only for its operation', () => {
+  it('B38 movingUuids returns the uuids of a pending status change if the operation is the same, and otherwise none', () => {
     const variables = { operation: 'RECONCILE', rows: rows.slice(0, 2) }
     expect(movingUuids('RECONCILE', { state: { variables } })).toEqual(['b-0', 'b-1'])
     expect(movingUuids('UNRECONCILE', { state: { variables } })).toEqual([])

@@ -31,10 +31,20 @@ describe('createServerClock, which estimates the backend’s time', () => {
   })
 
   it.each([
-    ['keeps the time when the header is only rounded down', 900, '12:00:00', '12:00:00.900'],
-    ['keeps the time when the response took two seconds', 2000, '12:00:00', '12:00:02.000'],
     [
-      'moves forward when the header is later than the clock’s own time',
+      'keeps its time if the header is earlier only because it is rounded down',
+      900,
+      '12:00:00',
+      '12:00:00.900',
+    ],
+    [
+      'keeps its time if the header is earlier because the response took two seconds',
+      2000,
+      '12:00:00',
+      '12:00:02.000',
+    ],
+    [
+      'moves forward if the header is later than the time of the clock',
       100,
       '12:00:01',
       '12:00:01.000',
@@ -51,9 +61,9 @@ describe('createServerClock, which estimates the backend’s time', () => {
   })
 
   it.each([
-    ['the computer sleeps for ten hours', 36_000_000],
-    ['the response takes five seconds', 5000],
-  ])('V21 B36 the clock still returns the backend’s time if, after a request, %s', (_, passed) => {
+    ['the computer sleeps for ten hours after a request', 36_000_000],
+    ['the response to a request takes five seconds', 5000],
+  ])('V21 B36 if %s, the clock returns the backend’s time', (_, passed) => {
     let time = local
     const clock = createServerClock(() => time)
     clock.note(answered('Sun, 01 Mar 2026 14:00:00 GMT'), local)

@@ -144,7 +144,7 @@ describe('the conversion to and from the wire format', () => {
     expect(toWire({ outputData: [record] })).toEqual({ output_data: [record] })
   })
 
-  it('W14 the keys inside raw_record are read unchanged', () => {
+  it('W14 the keys inside raw_record of a response are read unchanged', () => {
     const record = { first_name: 'Ann', some_list: [{ a_b: 1 }] }
     const read = z.parse(wire({ rawRecord: z.unknown() }), { raw_record: record })
     expect(read).toEqual({ rawRecord: record })

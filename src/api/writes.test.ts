@@ -291,7 +291,7 @@ describe('an extension that the user sends again after a lost response', () => {
 })
 
 describe('the rating of a summary', () => {
-  it('D24 the rating of a summary updates the cache, and its request leaves out an empty comment', async () => {
+  it('D24 when a user rates a summary, the cache is updated, and the request contains no empty comment', async () => {
     const { http, client, write, asked } = clinic(status(204))
     const summary = { id: 5, outputData: null, feedback: null }
     const rating = { summary, feedbackType: 'POSITIVE', feedbackComment: ' ' } as const

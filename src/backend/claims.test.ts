@@ -122,7 +122,7 @@ describe('Q02 a claim', () => {
     ],
     ['not an enrollment that was ended before its start', '2026-01-20', '2026-01-10'],
   ])(
-    'a claim of a month has the program of the enrollment that began last: %s',
+    'a claim of a month has the program of the patient’s latest enrollment: %s',
     (_, startDate, unenrolledOn) => {
       const withdrawn = { id: 1, startDate, unenrolledOn, workflowId: 8 }
       const kept = { id: 2, startDate: '2026-01-05', unenrolledOn: null, workflowId: 7 }

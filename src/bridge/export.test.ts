@@ -70,7 +70,7 @@ describe('exportClaims of a framed page', () => {
     expect(await new Blob([outcome.bytes]).text()).toBe('uuid;Zoë')
   })
 
-  it('Q07 E08 if there is no file, exportClaims returns the reason to the host, and the connection stays open', async () => {
+  it('Q07 E08 if no file can be created, the host gets the reason from exportClaims, and the connection stays open', async () => {
     const connection = await joined(async () => {
       throw new Error(`exportClaims: 2 of 3 billings are missing information. ${'x'.repeat(5000)}`)
     })

@@ -41,7 +41,7 @@ describe('the guard of the bridge', () => {
     { n: 1, body: { word: 1 } },
     { n: 1, body: 'word' },
   ])(
-    'E03 the bridge’s guard rejects %j as malformed, and logs the rejection once without the content',
+    'E03 the bridge’s guard rejects %j as malformed, and logs this only once, without the content of the message',
     (message) => {
       const guard = createGuard()
       expect([tried(guard, message), tried(guard, message)]).toEqual(['malformed', 'malformed'])
@@ -49,7 +49,7 @@ describe('the guard of the bridge', () => {
     },
   )
 
-  it('E03 the bridge’s guard rejects a message whose number is not higher than that of the last accepted message', () => {
+  it('E03 the bridge’s guard rejects a message if its number is not higher than the number of the last accepted message', () => {
     const guard = createGuard()
     const [first, second] = [1, 2].map((n) => ({ n, body: { word: 'a' } }))
     expect(tried(guard, second)).toEqual({ word: 'a' })
@@ -57,7 +57,7 @@ describe('the guard of the bridge', () => {
     expect(told).toHaveBeenCalledTimes(1)
   })
 
-  it('E03 a malformed message does not raise the lowest message number that the bridge’s guard accepts', () => {
+  it('E03 after a malformed message with a high number, the bridge’s guard still accepts messages with lower numbers', () => {
     const guard = createGuard()
     expect(tried(guard, { n: 9, body: {} })).toBe('malformed')
     expect(tried(guard, { n: 1, body: { word: 'a' } })).toEqual({ word: 'a' })

@@ -98,13 +98,16 @@ describe('other values that a page sets in a frame', () => {
     ['theme', 'pink', '"light", "dark" or "system"'],
     ['lang', 'español', 'a BCP 47 tag, such as "es-MX"'],
     ['takesOver', ['rtm-ready'], 'a list of "rtm-notify" and "rtm-navigate"'],
-  ])('V05 the error for an invalid value names what %s accepts', (key, value, accepted) => {
-    const given = { ...context }
-    Reflect.set(given, key, value)
-    expect(refusalOf(() => readContext(given)).message).toBe(
-      `${key} is not accepted: use ${accepted}.`,
-    )
-  })
+  ])(
+    'V05 if the value of %s is invalid, the error names the accepted values',
+    (key, value, accepted) => {
+      const given = { ...context }
+      Reflect.set(given, key, value)
+      expect(refusalOf(() => readContext(given)).message).toBe(
+        `${key} is not accepted: use ${accepted}.`,
+      )
+    },
+  )
 })
 
 describe('options that do not exist', () => {

@@ -60,7 +60,7 @@ describe('chat over REST', () => {
     [400, [400], 'auth'],
     [401, [400], 'response'],
   ])(
-    'H05 H06 status %i, with the authorization statuses %o, causes a chat error of kind %s',
+    'H05 H06 if a response has status %i and the authorization statuses are %o, the chat error has the kind %s',
     async (code, authorizationStatuses, kind) => {
       const service = { appId: 'app', authorizationStatuses }
       const { chat, asked } = testChat([status(code)], { service })

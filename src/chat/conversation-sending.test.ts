@@ -51,7 +51,7 @@ describe('the sending of chat messages', () => {
     expect([texts(), far.stored.length]).toEqual([['Once'], 1])
   })
 
-  it('the next page that the user opens in the tab continues to send the message queue', async () => {
+  it('if the user opens another page in the tab, that page sends the messages that wait in the queue', async () => {
     const { conversation, ready, far, start, kept } = testConversation()
     await ready()
     far.drop()
@@ -64,7 +64,7 @@ describe('the sending of chat messages', () => {
     expect(kept()).toEqual([])
   })
 
-  it('a queued message that the channel already contains is not sent again by the next page, even if it is old', async () => {
+  it('if the channel already contains a queued message, the next page does not send it again, even if it is old', async () => {
     const queued = { key: 'key 9', text: 'Once', queuedAt: message(1).sentAt } as const
     const { conversation, far } = testConversation({
       stored: [

@@ -76,7 +76,7 @@ describe('a conversation', () => {
     expect(far.connects).toHaveLength(1)
   })
 
-  it('a conversation tries to connect again until the chat service, which was down, responds', async () => {
+  it('if the chat service is down, a conversation tries to connect until the service responds', async () => {
     const { far, ready, connection } = testConversation()
     for (let at = 0; at < 3; at++) far.fail('connect')
     await ready()
@@ -148,7 +148,7 @@ describe('a conversation', () => {
     expect(await conversation.markRead()).toBe(false)
   })
 
-  it('a conversation counts as connected again only when the missed messages are loaded, so that they can be marked as read', async () => {
+  it('after a reconnection, a conversation counts as connected only when the missed messages are loaded', async () => {
     const { conversation, far, ready, texts } = testConversation({ stored: [message(1)] })
     await ready()
     expect(conversation.state().isConnected).toBe(true)

@@ -148,7 +148,7 @@ describe('the message queue of a duplicated tab', () => {
     expect(own.outbox.queue).toMatchObject([{ state: 'waiting', wasTried: true }])
   })
 
-  it('the channel is not searched for a new message before the message is sent, and only one lock is used', async () => {
+  it('a new message is sent with only one lock, and without a search of the channel before', async () => {
     const channel = testChannel()
     const locks = testLocks()
     const { outbox } = channel.open({ alone: locks.alone })

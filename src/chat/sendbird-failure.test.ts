@@ -16,7 +16,7 @@ describe('an error code of the chat service', () => {
     [900050, 'refused', 'refused'],
     [800130, 'unexpected', 'unexpected'],
   ])(
-    'L12 error code %i means "%s" while the client connects, and "%s" after that',
+    'L12 error code %i means "%s" while the client connects, and "%s" when the client is connected',
     (code, connecting, afterwards) => {
       expect(sendbirdConnectFailure(thrown(code))).toMatchObject({ failure: connecting, code })
       expect(sendbirdFailure(thrown(code))).toMatchObject({ failure: afterwards, code })

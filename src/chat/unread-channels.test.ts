@@ -23,7 +23,7 @@ describe('channels with unread messages', () => {
     expect(paths()).toEqual([FIRST])
   })
 
-  it('H02 a channel that moves between two pages is listed once, with its latest count', async () => {
+  it('H02 if two pages contain the same channel, the channel is listed only once, with the count of the later page', async () => {
     const { chat } = testChat([channelPage({ a: 1 }, 't'), channelPage({ a: 2, b: 0 })])
     const unread = await unreadChannels(chat, 3, neverAborted)
     expect([...unread]).toEqual([['a', 2]])

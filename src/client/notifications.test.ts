@@ -29,7 +29,7 @@ describe('toasts', () => {
     ])
   })
 
-  it('P11 P13 toasts stay for their own duration if they have one', () => {
+  it('P11 P13 if a toast has its own duration, the toast stays for that duration', () => {
     const notifications = create()
     const id = notifications.notify({ type: 'warning', title: 'a', duration: null })
     notifications.notify({ type: 'error', title: 'b', duration: 9000 })
@@ -99,7 +99,7 @@ describe('toasts', () => {
     expect(notifications.current()).toEqual([])
   })
 
-  it('equal errors show one toast, but each success shows its own toast', () => {
+  it('if equal errors occur, only one toast is shown, but each success has its own toast', () => {
     const notifications = create()
     const ids = Array.from({ length: 10 }, () => notifications.failure(failed(400)))
     expect(new Set(ids).size).toBe(1)

@@ -25,8 +25,8 @@ describe('the queries of all elements of a client', () => {
     await list.observer.refetch()
     await vi.waitFor(() => expect(detail.observer.getCurrentResult().data).toBe('detail'))
     await vi.waitFor(() => expect(counts.observer.getCurrentResult().data).toBe('counts'))
-    // Each query is requested only once more. A success does not start a query that has already
-    // succeeded.
+    // Each query is requested only once more: a query that has succeeded or is being requested
+    // is not requested again.
     for (const { queryFn } of [list, detail, counts]) expect(queryFn).toHaveBeenCalledTimes(2)
   })
 })

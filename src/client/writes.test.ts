@@ -86,7 +86,7 @@ const refused = async () => {
 
 describe('a write', () => {
   it.each(writes)(
-    'N28 N29 the write %s refreshes exactly the resources that it can change',
+    'N28 N29 after the write %s, exactly the resources that the write can change are refreshed',
     async (write, wanted) => {
       const { start, refreshed } = clinic()
       await start(write).done

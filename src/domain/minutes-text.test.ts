@@ -41,7 +41,7 @@ describe('the minutes until the next unit', () => {
     expect([nextOf(true), nextOf(false), nextOf(null)]).toEqual(['16 to 99426', '6 to 98980', null])
   })
 
-  it('Y22 while the company is loading, the minutes text counts as loading only for a PCM patient', () => {
+  it('Y22 while the data of the company is loading, the minutes text is in the loading state only for a PCM patient', () => {
     const whileLoading = (changes: Partial<CountedPatient>) =>
       minutesText(countedPatient(changes), { ...january, companyHasPcm: 'loading' }, en)
     expect(whileLoading({ ...PCM, currentIntlogSecs: 840 })).toMatchObject({
@@ -54,7 +54,7 @@ describe('the minutes until the next unit', () => {
     })
   })
 
-  it('Y22 while the company of a PCM patient is loading, the bar of the minutes shows no progress and no earned unit', () => {
+  it('Y22 while the company’s data is loading, the bar of a PCM patient’s minutes shows no progress and no earned unit', () => {
     const counted = countedPatient({ ...PCM, currentIntlogSecs: 2400 })
     const barOf = (companyHasPcm: CompanyPcm) => {
       const { share, finished } = minutesText(counted, { ...january, companyHasPcm }, en)

@@ -166,13 +166,13 @@ describe('progress toward Support under the rule pack “cms2026”', () => {
     },
   )
 
-  it('K24 M8 the progress of a PCM month under cms2026 follows the rule pack “spec”', () => {
+  it('K24 M8 under cms2026, the progress of a PCM month is the same as under the rule pack “spec”', () => {
     const counted = countedPatient({ isPcmEnabled: true, supportRulesId: 'cms2026' })
     expect(supportProgress(counted, january)).toMatchObject({ next: '99426', isTiered: false })
   })
 })
 
-describe('isOneCallAway, which tells whether one call of 10 minutes earns the next unit', () => {
+describe('isOneCallAway, which returns whether one call of 10 minutes earns the next unit', () => {
   const month = { hasSynchronous: true, hasAnswered: true, isPcm: false, rulesId: 'spec' } as const
 
   it.each([

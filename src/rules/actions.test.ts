@@ -54,7 +54,7 @@ describe('a billing action', () => {
     )
   })
 
-  it('U4 the undo of “Mark as Billed” makes a row ready again, and clears the time and the user of its billing', () => {
+  it('U4 if “Mark as Billed” is undone, the row is ready again, without the time and the user of the former billing', () => {
     const billed = withRow(rows, connect, billedOn(today))
     const after = rowsOf(
       facts,
@@ -80,7 +80,7 @@ describe('a billing action', () => {
     expect(stands(now, second, '2026-03-07').currentlyBillable).toBe(true)
   })
 
-  it('U5 a ready row can be cancelled, and stores the reason for its cancellation', () => {
+  it('U5 if a ready row is cancelled, the row stores the time, the user and the reason', () => {
     expect(moved(cancel(ready, cashPay, act(today)))).toMatchObject({
       status: 'Cnc',
       cancelledAt: '2026-02-10T17:00:00.000Z',
@@ -90,7 +90,7 @@ describe('a billing action', () => {
     })
   })
 
-  it('U6 the undo of a cancellation clears the cancellation fields of the row', () => {
+  it('U6 if the cancellation of a row is undone, the cancellation fields of the row are cleared', () => {
     const cancelled = withRow(rows, connect, (row) => moved(cancel(row, cashPay, act(today))))
     const after = rowsOf(facts, today, undone(cancelled, connect, act(today).at))
     expect(one(after, connect)).toMatchObject({
@@ -118,7 +118,7 @@ describe('a billing action', () => {
       true,
     ],
   ])(
-    'U1 a ready row that the user saw with %s is billed only if its codes have not changed',
+    'U1 a ready row is billed only if the user saw the current codes of the row: the user saw %s',
     (_, seenOf, isExcluded) => {
       const ready = one(rows, connect)
       const outcome = reconcile(ready, act(today), seenOf(ready.codes))

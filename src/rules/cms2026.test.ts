@@ -97,7 +97,7 @@ describe('the Support billings of cms2026', () => {
     },
   )
 
-  it('K23 RTM Support under cms2026 needs a live contact and a reply (M7)', () => {
+  it('K23 under cms2026, an RTM Support billing needs a live contact and a reply (M7)', () => {
     expect(codesOf(cms({ logs: [log(700, 'DTR')], responseDates }))).toBeUndefined()
     expect(codesOf(cms({ logs: [log(700, 'VID')] }))).toBeUndefined()
     expect(codesOf(cms({ logs: [log(700, 'INP')], responseDates }))).toHaveLength(1)
@@ -152,7 +152,7 @@ describe('a switch of rule packs', () => {
     expect(one(after, 'CONNECT:1').rulesId).toBe('cms2026')
   })
 
-  it('K22 after “Mark as Billed” is undone, a row follows the rule pack of its date of service again', () => {
+  it('K22 if “Mark as Billed” is undone, the row follows the rule pack that applies to its date of service', () => {
     const facts = factsOf({ responseDates: days('2026-01-05', 16) })
     const rows = rowsOf(facts, '2026-02-04')
     const billed = rowsOf(facts, '2026-02-04', withRow(rows, firstEngage, billedOn('2026-02-04')))

@@ -6,7 +6,7 @@ const key = 'CONNECT:1'
 const sixteenDays = days('2026-01-05', 16)
 
 describe('Connect', () => {
-  it('C1 on day 15 of an enrollment, its Connect does not exist yet', () => {
+  it('C1 on day 15 of an enrollment, the Connect billing does not exist yet', () => {
     expect(seen(rowsOf(factsOf(), '2026-01-19'), key, '2026-01-19')).toBeUndefined()
   })
 
@@ -35,7 +35,7 @@ describe('Connect', () => {
     })
   })
 
-  it('C4 a stored Connect becomes visible and ready without another derivation', () => {
+  it('C4 a stored Connect billing becomes visible and ready when its dates come, without another derivation', () => {
     const rows = rowsOf(factsOf(), '2026-01-05')
     expect(seen(rows, key, '2026-01-19')).toBeUndefined()
     expect(seen(rows, key, '2026-01-20')).toBeDefined()

@@ -78,13 +78,16 @@ describe('the Engage billing of one cycle', () => {
   it.each([
     ['E15', '2026-02-04T04:59:00.000Z', [16, 15]],
     ['E15', '2026-02-04T05:00:00.000Z', [15, 16]],
-  ])('%s a reply at %s counts in the cycle of its local day', (_, at, counts) => {
-    const local = dateInZone(Date.parse(at), newYork)
-    const others = [...days('2026-01-05', 15), ...days('2026-02-06', 15)]
-    const rows = rowsOf(factsOf({ responseDates: [...others, local] }), '2026-03-10')
-    const engages = [first, second].map((key) => rows.some((row) => row.key === key))
-    expect(engages).toEqual(counts.map((count) => count >= 16))
-  })
+  ])(
+    '%s a reply at %s counts in the cycle that contains the local date of the reply',
+    (_, at, counts) => {
+      const local = dateInZone(Date.parse(at), newYork)
+      const others = [...days('2026-01-05', 15), ...days('2026-02-06', 15)]
+      const rows = rowsOf(factsOf({ responseDates: [...others, local] }), '2026-03-10')
+      const engages = [first, second].map((key) => rows.some((row) => row.key === key))
+      expect(engages).toEqual(counts.map((count) => count >= 16))
+    },
+  )
 
   it.each([
     ['2026-02-02', false],

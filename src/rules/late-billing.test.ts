@@ -35,25 +35,30 @@ describe('K30 the date by which an Engage billing must be billed so that later c
   it.each([
     ['all cycles that follow', [enrolled()], [], ['2 2026-02-04', '3 2026-02-04']],
     [
-      'a next Engage billing that is not billed',
+      'the next Engage billing, which is not billed yet',
       [enrolled()],
       [engage(SECOND)],
       ['2 2026-02-04', '3 2026-02-04'],
     ],
     [
-      'a next Engage billing that was billed early',
+      'the next Engage billing, which was billed early',
       [enrolled()],
       billedOn('2026-03-06'),
       ['3 2026-03-06'],
     ],
     [
-      'a next Engage billing that was billed late',
+      'the next Engage billing, which was billed late',
       [enrolled()],
       billedOn('2026-03-16'),
       ['3 2026-03-16'],
     ],
-    ['a cancelled next Engage billing', [enrolled()], [engage(SECOND, 'Cnc')], ['3 2026-03-06']],
-    ['a next period of cms2026', [enrolled()], [unsettled], ['3 2026-03-06']],
+    [
+      'the next Engage billing, which is cancelled',
+      [enrolled()],
+      [engage(SECOND, 'Cnc')],
+      ['3 2026-03-06'],
+    ],
+    ['the next Engage billing, which follows cms2026', [enrolled()], [unsettled], ['3 2026-03-06']],
     ['a later enrollment', later, [], ['1 2026-02-20']],
     [
       'the days between two enrollments, because they shorten a delay',
@@ -77,7 +82,7 @@ describe('K30 the date by which an Engage billing must be billed so that later c
     ['no next cycle', engage(), enrolled(START, 30), TODAY],
     ['an unenrollment during the next cycle', engage(), enrolled(START, 60, '2026-02-04'), TODAY],
     [
-      'a next cycle that is over without an Engage billing',
+      'a next cycle that has ended without an Engage billing',
       engage(),
       enrolled(START, 60),
       '2026-03-06',

@@ -15,7 +15,7 @@ const rows = rowsOf(facts, '2026-02-01')
 const nothing = { ...facts, logs: [] }
 
 describe('the merge of stored rows after a change of records', () => {
-  it('R11 an eligible row is removed if the records no longer earn it', () => {
+  it('R11 if the records no longer earn a pending or ready row, the row is removed', () => {
     expect(deriveBillings(nothing, rows, '2026-02-01')).toEqual({
       insert: [],
       update: [],
@@ -23,7 +23,7 @@ describe('the merge of stored rows after a change of records', () => {
     })
   })
 
-  it('R11 a billed row that the records no longer earn is kept, with a warning', () => {
+  it('R11 if the records no longer earn a billed row, the row is kept and has a warning', () => {
     const billed = withRow(rows, january, billedOn('2026-02-01'))
     const after = rowsOf(nothing, '2026-02-01', billed)
     expect(one(after, january)).toMatchObject({
@@ -33,7 +33,7 @@ describe('the merge of stored rows after a change of records', () => {
     })
   })
 
-  it('R11 a cancelled row that the records no longer earn is kept', () => {
+  it('R11 if the records no longer earn a cancelled row, the row is kept', () => {
     const reason = { reason: 'OTHER', message: 'moved away', willChargePatient: null } as const
     const cancelled = withRow(rows, january, (row) => {
       const outcome = cancel(row, reason, act('2026-02-01'))

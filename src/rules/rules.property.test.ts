@@ -86,7 +86,7 @@ function partlyBilled(facts: PatientFacts, today: string, mask: number): readonl
 const mask = fc.integer({ min: 0, max: 255 })
 
 describe('billings derived from random records', () => {
-  it('R9 a patient’s billings have unique keys, so a month has at most one Support', () => {
+  it('R9 a patient’s billings have unique keys, so a month has at most one Support billing', () => {
     fc.assert(
       fc.property(patientFacts, date, mask, (facts, today, bits) => {
         const keys = partlyBilled(facts, today, bits).map((row) => row.key)

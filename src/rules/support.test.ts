@@ -165,7 +165,7 @@ describe('PCM Support billings', () => {
     expect(pcmRow([log(5400, 'DTR')])?.warnings).toEqual([])
   })
 
-  it('P7 a PCM month with too little logged time for PCM earns no RTM Support billing either, even with a reply', () => {
+  it('P7 a PCM month with too little logged time for PCM earns no RTM Support billing, even with a reply', () => {
     const facts = { ...answered([log(1500, 'PHN')]), pcm: on }
     expect(rowsOf(facts, '2026-02-01')).toEqual([])
   })
@@ -220,13 +220,13 @@ describe('PCM Support billings', () => {
     [[{ month: '2026-04-01', isOn: true }], false, []],
     [[...since, { month: '2026-04-01', isOn: false }], true, since],
   ])(
-    'K04 a change of the PCM switch from %j to %j takes effect with the current month',
+    'K04 if the PCM switch changes from %j to %j, the change applies from the current month on',
     (history, isOn, after) => {
       expect(switchedPcm(history, isOn, '2026-04-01')).toEqual(after)
     },
   )
 
-  it('P8 a billed Support billing does not become PCM when PCM is turned on after the Support was billed', () => {
+  it('P8 if PCM is turned on after a Support billing was billed, it does not become a PCM billing', () => {
     const facts = answered([log(1500, 'PHN')])
     const billed = withRow(rowsOf(facts, '2026-02-01'), january, billedOn('2026-02-02'))
     const rows = rowsOf({ ...facts, pcm: on }, '2026-02-03', billed)

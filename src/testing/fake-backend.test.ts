@@ -23,7 +23,7 @@ const ready = { status: 'Elg', currentlyBillable: true } as const
 const inTab = (fake: FakeBackend, tab: string) => fake.billings.filter((one) => one.tab === tab)
 
 describe('the clinic of the fake backend', () => {
-  it('the fake clinic is always the same for the same `now`, and has billings of every kind', () => {
+  it('two fake clinics with the same `now` are equal, and have billings of every kind', () => {
     const [fake, other] = [createFakeBackend({ now: NOW }), createFakeBackend({ now: NOW })]
     expect(other.billings).toEqual(fake.billings)
     expect(other.patients).toEqual(fake.patients)
@@ -131,7 +131,7 @@ describe('a client of the fake backend', () => {
 describe('a fault of the fake backend', () => {
   const get = { method: 'GET', path: 'pt/providers/', answer: noAnswer } as const
 
-  it('a fault causes responses with its status and message until it is removed', async () => {
+  it('until a fault is removed, the fake backend responds with the status and the message of the fault', async () => {
     const fake = createFakeBackend()
     const { http } = clientOf(fake)
     const lift = fake.fail({ path: 'pt/*', answer: 409, message: 'Not now.' })
@@ -166,7 +166,7 @@ describe('a fault of the fake backend', () => {
     await expect(call).resolves.toBeUndefined()
   })
 
-  it('a request that a fault leaves without a response is rejected when its caller aborts it', async () => {
+  it('if a request gets no response because of a fault, an abort by the caller rejects the request', async () => {
     const fake = createFakeBackend()
     fake.fail({ answer: 'hang' })
     const giveUp = new AbortController()
@@ -200,10 +200,13 @@ describe('mistakes in the use of the fake backend', () => {
     [{ apiBaseUrl: '/api' }, '"apiBaseUrl" must be an http(s) address'],
     [JSON.parse('{"patient": 3}'), '"patient" is not a key'],
     [JSON.parse('{"clinic": "mercy"}'), '"clinic" must be riverbend or harbor, not mercy'],
-  ])('an error describes what is wrong with the options %j', (options, words) => {
-    expect(() => createFakeBackend(options)).toThrow(TypeError)
-    expect(() => createFakeBackend(options)).toThrow(words)
-  })
+  ])(
+    'if the fake backend gets the wrong options %j, the error describes the mistake',
+    (options, words) => {
+      expect(() => createFakeBackend(options)).toThrow(TypeError)
+      expect(() => createFakeBackend(options)).toThrow(words)
+    },
+  )
 
   it.each([
     [{ answer: 200 }, '"answer" must be a status from 400 to 599'],
@@ -211,8 +214,11 @@ describe('mistakes in the use of the fake backend', () => {
     [{ answer: 503, method: 'get' }, '"method" must be one of GET'],
     [{ answer: 503, times: 0 }, '"times" must be a whole number'],
     [JSON.parse('{"answer": 503, "status": 503}'), '"status" is not a key'],
-  ])('an error describes what is wrong with the fault %j', (fault, words) => {
-    expect(() => createFakeBackend().fail(fault)).toThrow(TypeError)
-    expect(() => createFakeBackend().fail(fault)).toThrow(words)
-  })
+  ])(
+    'if the fake backend gets the wrong fault %j, the error describes the mistake',
+    (fault, words) => {
+      expect(() => createFakeBackend().fail(fault)).toThrow(TypeError)
+      expect(() => createFakeBackend().fail(fault)).toThrow(words)
+    },
+  )
 })

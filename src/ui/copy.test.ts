@@ -5,7 +5,7 @@ const content = { html: '<b>98975</b>', text: '98975' }
 const refused = () => Promise.reject(new Error('Write permission denied.'))
 
 describe('copying a text in two formats with copyRich', () => {
-  it('J01 copyRich writes HTML and plain text together, without the copy command', async () => {
+  it('J01 copyRich writes HTML and plain text to the clipboard together, and does not use the copy command', async () => {
     const write = vi.fn(() => Promise.resolve())
     const command = vi.fn(() => true)
     await copyRich(content, { write, command })
@@ -13,7 +13,7 @@ describe('copying a text in two formats with copyRich', () => {
     expect(command).not.toHaveBeenCalled()
   })
 
-  it('J12 copyRich uses the copy command if it may not write to the clipboard', async () => {
+  it('J12 if the browser does not allow access to the clipboard, copyRich uses the copy command', async () => {
     const command = vi.fn(() => true)
     await expect(copyRich(content, { write: refused, command })).resolves.toBeUndefined()
     expect(command.mock.calls).toEqual([[content]])

@@ -47,7 +47,7 @@ describe('the browser’s top layer for overlays', () => {
     [0.5, '2'],
     [undefined, ''],
   ])(
-    'V02 the layer undoes the page’s zoom of %d, which may change between two overlays',
+    'V02 the overlay layer has its normal size although the page has a zoom of %d, which may change between two overlays',
     (zoom, undone) => {
       const element = { ...fakeElement(), parentElement: { currentCSSZoom: 4 } }
       const layer = createOverlayLayer(element)

@@ -101,7 +101,7 @@ describe('the X12 837P file of claims', () => {
   })
 
   it.each(nastyTexts)(
-    'Q03 the text %j does not break the structure of the X12 file, and each changed text is listed',
+    'Q03 the text %j does not break the structure of the X12 file, and the writer reports each text that it changes',
     async (nasty) => {
       const { patient } = testClaim()
       const claim = testClaim({ patient: { ...patient, lastName: nasty, recordId: nasty } })

@@ -120,7 +120,7 @@ describe('the requests of SMART Web Messaging', () => {
 })
 
 describe('the responses of SMART Web Messaging', () => {
-  it('V13 responses from another origin or another window than the EHR’s are ignored', async () => {
+  it('V13 a response is ignored if it does not come from the EHR’s origin and the EHR’s window', async () => {
     const { sent, post } = frameIn()
     const asked = errorOf(connectSmart({ ...options, timeout: 2000 }).done())
     const forged = {
@@ -188,7 +188,7 @@ describe('the responses of SMART Web Messaging', () => {
     expect(await errorOf(connectSmart(options).done())).toMatchObject({ code: 'too-large' })
   })
 
-  it('V13 if the EHR sends several responses to one request, the last response is used, and each one restarts the timeout', async () => {
+  it('V13 if the EHR sends several responses to one request, the last response is used, and each response restarts the timeout', async () => {
     const { sent, post, respond } = frameIn()
     const asked = errorOf(connectSmart({ ...options, timeout: 2000 }).done())
     const responseToMessageId = sent[0]?.message.messageId ?? ''

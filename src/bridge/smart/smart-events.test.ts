@@ -116,7 +116,7 @@ describe('the events of a frame that are passed on to an EHR', () => {
     ])
   })
 
-  it('V13 each charge that the EHR rejects is reported, and the next charges are sent', async () => {
+  it('V13 if the EHR rejects a charge, the page gets an error, and the next charges are sent', async () => {
     const onError = vi.fn()
     const options = { subject: () => 'Patient/123', onError }
     const { kept, onEvent } = connected(options, 'scratchpad.create')

@@ -29,7 +29,7 @@ function linesOf(config: unknown): string[] {
 }
 
 describe('the configuration of a client', () => {
-  it('P04 the configuration is valid with only the API’s base URL, and with all optional settings', () => {
+  it('P04 a configuration with only the API’s base URL is valid, and a configuration with all settings is valid', () => {
     const config = {
       apiBaseUrl,
       getAssertion: () => 'jwt',
@@ -69,7 +69,7 @@ describe('the configuration of a client', () => {
     },
   )
 
-  it('Z13 the configuration counts as having no base URL if only its `__proto__` has one', () => {
+  it('Z13 if only the `__proto__` of the configuration has a base URL, the base URL counts as missing', () => {
     expect(faults(JSON.parse(`{"__proto__": {"apiBaseUrl": "${apiBaseUrl}"}}`))).toEqual([
       'apiBaseUrl missing',
     ])
@@ -152,7 +152,7 @@ describe('the configuration of a client', () => {
       ['bridgeAllowedOrigins list'],
     ],
   ])(
-    'P03 an invalid configuration is reported with its faults by key: %s',
+    'P03 if the configuration is invalid, the error lists the invalid settings: %s',
     (_, config, expected) => {
       expect(faults(config)).toEqual(expected)
     },
@@ -167,7 +167,7 @@ describe('the configuration of a client', () => {
     [{ $schema: 'apiBaseUrl' }, undefined],
     [{}, undefined],
   ])(
-    'P03 a missing key is reported, with the key that is probably its misspelling: %j',
+    'P03 if a setting is missing, the error names it and the unknown setting that is probably its misspelling: %j',
     (config, misspelled) => {
       const fault = faultOf(config)
       expect(fault).toMatchObject({ key: 'apiBaseUrl', problem: 'missing' })
@@ -190,7 +190,7 @@ describe('the configuration of a client', () => {
     })
   })
 
-  it('unknown settings are allowed, and are listed with a suggestion', () => {
+  it('unknown settings are allowed, and each one is listed with the setting that was probably meant', () => {
     const config = { apiBaseUrl, sentryDNS: 'x', flagUrl: 'y', '//': 'note', theme: 'dark' }
     expect(parseConfig(config)).toEqual({ apiBaseUrl })
     expect(unknownSettings({ ...config, chat: { appId: 'a', apihost: 'x' } })).toEqual([

@@ -47,7 +47,7 @@ describe('error reporting', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('error reporting reports each error once, and at most fifty errors in total', async () => {
+  it('error reporting reports each error only once, and at most fifty errors in total', async () => {
     const { errors, told } = reporting()
     const same = new Error('1')
     for (let times = 0; times < 3; times += 1) errors.report(same)
@@ -56,7 +56,7 @@ describe('error reporting', () => {
     expect(told).toHaveLength(50)
   })
 
-  it('P18 the elements work without error reporting if its code cannot be loaded', async () => {
+  it('P18 if the code of error reporting cannot be loaded, the elements work without error reporting', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
     const errors = createErrorReporting({ dsn, userId: () => 7, load })

@@ -243,7 +243,7 @@ describe('unread counts of two tabs', () => {
     return { browser, one, two }
   }
 
-  it('T18 unread counts that one tab requested are sent to the other tab, which sends no request', async () => {
+  it('T18 if one tab requests unread counts, the other tab gets these counts from that tab and sends no request', async () => {
     const { one, two } = await twoTabs()
     await fetchUnread(one.client)
     expect(cached(two.client)).toEqual(unread)

@@ -61,7 +61,7 @@ describe('requests for feature flags', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('S14 after a response with Retry-After, no flags are requested for the next user until that time, and all are off', async () => {
+  it('S14 until the time in Retry-After, no flags are requested for the next user, and all flags are off', async () => {
     const wait = new Response('{}', { status: 429, headers: { 'Retry-After': '60' } })
     const { flags, asked } = service(
       () => flag(true),
@@ -92,7 +92,7 @@ describe('requests for feature flags', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('the feature flags are requested again when the page becomes visible, until destroy()', async () => {
+  it('each time the page becomes visible, the feature flags are requested again, but not after destroy()', async () => {
     const page = openPage()
     const { flags, asked } = service(
       () => flag(false),

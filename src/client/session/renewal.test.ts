@@ -41,7 +41,7 @@ describe('the renewal of a session after the laptop was closed for a night', () 
     expect(page.bearers()).toEqual(['t-1', ...Array(6).fill('t-2')])
   })
 
-  it('V21 after the laptop wakes up, getAssertion may still take its full 15 s', async () => {
+  it('V21 if the laptop sleeps while getAssertion runs, getAssertion has 15 s after the laptop wakes up', async () => {
     vi.useFakeTimers({ now: new Date('2026-01-05T18:00:00Z') })
     const given = deferred<string>()
     const page = openPage({ getAssertion: () => given.promise })

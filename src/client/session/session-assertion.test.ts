@@ -32,7 +32,7 @@ describe('sign-in with the page’s getAssertion', () => {
     return { client, asked, paths, titles, asks: () => asks }
   }
 
-  it('L01 a sign-in with getAssertion happens once, before the first calls are sent', async () => {
+  it('L01 before the first calls are sent, only one sign-in with getAssertion happens', async () => {
     const { client, paths, asks } = embedded(() => status(204))
     await Promise.all([client.http.call(thing), client.http.call(thing)])
     expect(asks()).toBe(1)
@@ -155,7 +155,7 @@ describe('sign-in with the page’s getAssertion', () => {
     expect(client.session.state.status).toBe('signed-in')
   })
 
-  it('L01 if a session ends without a failed renewal, no error is stored as its cause', async () => {
+  it('L01 if a session ends but no renewal has failed, no error is stored as the cause of the end', async () => {
     const { client } = connect([json(signInAnswer), status(401), json(signInAnswer)])
     await client.session.signIn(credentials)
     expect(client.session.state.cause).toBeNull()

@@ -51,7 +51,7 @@ describe('sign-in', () => {
     expect(titles()).toEqual(said)
   })
 
-  it('A04 of two sign-in requests, only the response to the later request is used', async () => {
+  it('A04 if two sign-in requests are sent, only the response to the later request is used', async () => {
     let answer: (response: Response) => void = () => undefined
     const second = new Promise<Response>((resolve) => {
       answer = resolve

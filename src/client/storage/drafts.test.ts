@@ -71,7 +71,7 @@ describe('drafts', () => {
     expect(drafts.read('log', note)).toEqual({ text: 'a colleague’s' })
   })
 
-  it('drafts are the same for every spelling of a clinic’s base URL', () => {
+  it('a draft can be read with another spelling of the clinic’s base URL', () => {
     open('https://A.example/api/').write('note', { text: 'Knee better' })
     expect(open('https://a.example/api').read('note', note)).toEqual({ text: 'Knee better' })
   })

@@ -44,7 +44,7 @@ describe('preferences', () => {
   it.each([
     ['an unknown value', '"unknown"'],
     ['text that is not JSON', '{'],
-  ])('a preference has a fallback for %s', (_, stored) => {
+  ])('if the stored preference is %s, the preference has its default value', (_, stored) => {
     const raw = memoryStorage({ 'rtm-preferences:tab': stored })
     const preferences = createPreferences(safeStorage(() => raw))
     expect(preferences.read('tab', z.enum(['ready', 'billed']), 'ready')).toBe('ready')

@@ -19,7 +19,7 @@ const entry = (changes: Partial<HistoryEntry> = {}): HistoryEntry => ({
 const wordsOf = (one: HistoryEntry, messages = en) => historyWords(one, messages, 'UTC')
 
 describe('K09 the texts of a history entry', () => {
-  it('a history entry shows which action was done, which user did it and when, and what changed', () => {
+  it('a history entry shows the action, the user who did it, the time, and the changed values', () => {
     const words = wordsOf(entry())
     expect(words.title).toBe('Marked as billed')
     expect(words.by).toMatch(/^Dana Whitfield, Feb 11, 2026/)

@@ -149,7 +149,7 @@ describe('B16 B17 B18 the interval of a billing', () => {
     ['no cycle', { rtmcycle: null }],
     ['no month', { ...month, calendarMonth: null }],
     ['an impossible month', { ...month, calendarMonth: '2026-13-01' }],
-    ['a cycle instead of a month for Support', { type: 'SUPPORT' as const }],
+    ['a cycle instead of a month for a Support billing', { type: 'SUPPORT' as const }],
   ])('B18 D1 the interval of a billing is shown as “invalid” with %s', (_, changes) => {
     expect(billingIntervalText(billing(changes), en)).toBe('invalid')
   })
@@ -158,7 +158,7 @@ describe('B16 B17 B18 the interval of a billing', () => {
 describe('the message about excluded billings', () => {
   const none = { detail: null, patientFullName: null, billableFrom: null }
 
-  it('B34 the message lists each excluded billing with the reason', () => {
+  it('B34 the message about excluded billings lists each of these billings with the reason', () => {
     const rows = [engage]
     const excluded = [
       { ...none, uuid: 'b-1', reason: 'PENDING' },
@@ -175,7 +175,7 @@ describe('the message about excluded billings', () => {
     })
   })
 
-  it('K02 B34 the message about an excluded Engage contains the first day on which it can be billed', () => {
+  it('K02 B34 the message about an excluded Engage billing contains the first day on which it can be billed', () => {
     const excluded = {
       ...none,
       uuid: 'b-1',
@@ -192,7 +192,7 @@ describe('the message about excluded billings', () => {
     ])
   })
 
-  it('B34 the message lists five excluded billings by name, and contains only the number of the other excluded billings', () => {
+  it('B34 the message about excluded billings lists five of them by name, and contains only the number of the other ones', () => {
     const excluded = Array.from({ length: 7 }, () => ({
       ...none,
       uuid: 'b-1',
@@ -204,7 +204,7 @@ describe('the message about excluded billings', () => {
     expect(words?.lines.at(-1)).toBe('and 2 more')
   })
 
-  it('no message is shown if no billing is excluded', () => {
+  it('if no billing is excluded, no message about excluded billings is shown', () => {
     expect(excludedWords('CANCEL', [], [], en)).toBeNull()
   })
 })

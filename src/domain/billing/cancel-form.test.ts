@@ -22,7 +22,7 @@ const words = (values: CancelFormValues) =>
   )
 
 describe('X02 X03 X06 X07 the fields of the cancel form', () => {
-  it('X02 the cancel form starts with valid values: a cash-pay patient who is not charged', () => {
+  it('X02 the cancel form starts with the reason “Cash-pay patient”, without a charge, and these values are valid', () => {
     expect(cancelFormDefaults).toMatchObject({
       cancellationReasonType: 'CASH_PAY_PATIENT',
       willChargePatient: 'NO',

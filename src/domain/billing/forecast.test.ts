@@ -52,7 +52,7 @@ describe('the forecast', () => {
     expect(forecastStates.filter((state) => isCounted('at_risk', state))).toEqual(['at_risk'])
   })
 
-  it('Q01 Q06 the sums of the forecast are exact, and unknown amounts are counted separately', () => {
+  it('Q01 Q06 the sums of the forecast are exact, and the number of unknown amounts is counted separately', () => {
     expect(sumOf([10, 20, null, 70])).toEqual({ cents: 100, unknown: 1 })
     expect(moneyText(321_450, 'en-US')).toBe('$3,214.50')
     expect(moneyText(5, 'en-US', 'exceptZero')).toBe('+$0.05')

@@ -37,7 +37,7 @@ describe('the justification for Connect', () => {
     expect(textOf(billing({ rtmcycle }))).toContain('31 days')
   })
 
-  it('if a billing lacks data for its justification, the justification says that the data is missing', () => {
+  it('if data for the justification is missing, the justification says that the data is missing', () => {
     expect(textOf(billing({ rtmcycle: null }))).toContain(
       'The data for this justification is missing.',
     )
@@ -51,7 +51,7 @@ describe('the justification for Engage', () => {
 })
 
 describe('J06 J07 J08 the justification for Support', () => {
-  it('J06 the justification lists date and time, activity types, duration and notes, oldest first', () => {
+  it('J06 the justification lists the interactions, oldest first, with time, activity types, duration and notes', () => {
     const later = log({ interactedDatetime: '2026-01-12T20:30:00Z', activityTypes: ['VID'] })
     const first = log({
       activityTypes: ['DTR', 'PHN'],
@@ -91,7 +91,7 @@ describe('J06 J07 J08 the justification for Support', () => {
     expect(text).toContain('Total interaction time: 20 min')
   })
 
-  it('J11 S3 a total of 1199 seconds is shown as 20 min, and earns no further unit', () => {
+  it('J11 S3 a total of 1199 seconds is shown as 20 min in the justification, but earns no additional unit', () => {
     const { heading, total } = justification(seconds(599, 600), zone)
     expect(total).toBe('Total interaction time: 20 min')
     expect(heading).not.toContain('98981')

@@ -116,7 +116,7 @@ describe('Q02 the values in an EHR’s FHIR resources', () => {
     },
   )
 
-  it('a provider without a valid NPI in an EHR’s record is ignored', () => {
+  it('if a provider in an EHR’s record has no valid NPI, the provider is ignored', () => {
     const practitioner = (value: string) => ({
       resourceType: 'Practitioner',
       identifier: [{ system: 'http://hl7.org/fhir/sid/us-npi', value }],
@@ -128,7 +128,7 @@ describe('Q02 the values in an EHR’s FHIR resources', () => {
   })
 
   it.each([null, 'text', 7, [], { resourceType: 'Bundle', entry: 'x' }, { entry: [null] }])(
-    'no claim values are read from an EHR’s record such as %j',
+    'if the EHR’s record is %j, no claim values are read from it',
     (raw) => {
       expect(handedInFacts(raw, today)).toEqual({ patient: {}, providers: [] })
     },

@@ -41,7 +41,7 @@ describe('the rows of a chat', () => {
     expect(utc.map(({ day }) => day)).toEqual(['2026-01-06', null])
   })
 
-  it('the rows of a chat group messages that one sender writes less than an hour apart', () => {
+  it('in the rows of a chat, messages of one sender that are less than an hour apart form a group', () => {
     const rows = chatRows(
       [
         message(1, 0),

@@ -48,7 +48,7 @@ describe('a message template', () => {
     expect(templateProblem(text)).toEqual(problem)
   })
 
-  it('Y27 the placeholders of a template become the patient’s own values, in the template’s language', () => {
+  it('Y27 the placeholders of a template are replaced with the patient’s values, in the template’s language', () => {
     expect(templateFigures(patient(), facts)).toEqual({
       first_name: 'Rosa',
       provider: 'Dana Whitfield',

@@ -98,9 +98,12 @@ describe('a scheduled message', () => {
     ['20:00', true],
     ['00:00', true],
     ['', false],
-  ])('Y10 a message at %s reaches a patient who may be asleep: %s', (time, expected) => {
-    expect(isAtNight(time)).toBe(expected)
-  })
+  ])(
+    'Y10 at %s, a patient may be asleep when a scheduled message arrives: %s',
+    (time, expected) => {
+      expect(isAtNight(time)).toBe(expected)
+    },
+  )
 
   it('Y10 the form of a scheduled message starts with tomorrow morning in the user’s time zone', () => {
     const late = firstSchedule('Hi', { zone, now: Date.parse('2026-01-05T04:55:00Z') })

@@ -39,7 +39,7 @@ describe('D09 D10 D11 D12 date input', () => {
   })
 
   it.each(['13/01/2026', '31-12-2026'])(
-    'D11 a date field rejects %s, a date with the day first, instead of swapping day and month',
+    'D11 a date field rejects %s, because the day is first, and does not swap day and month',
     (typed) => {
       expect(parseDateInput(typed)).toBeNull()
     },
@@ -73,7 +73,7 @@ describe('calendar dates without a time', () => {
     expect(() => addDays('2026-02-30', 1)).toThrow(RangeError)
   })
 
-  it('the first day of a date’s month and the first day of the next month are found', () => {
+  it('monthStart returns the first day of the month, and nextMonthStart returns the first day of the next month', () => {
     expect(monthStart('2026-12-31')).toBe('2026-12-01')
     expect(nextMonthStart('2026-12-31')).toBe('2027-01-01')
   })

@@ -14,7 +14,7 @@ describe('D18 the unenrollment form', () => {
   })
 
   it.each(unenrollReasons.filter((reason) => reason !== 'other'))(
-    'D18 the unenrollment form with the reason %s does not check the hidden text',
+    'D18 if the reason is %s, the unenrollment form does not check the text field, which is hidden',
     (reason) => {
       expect(unenrollFormProblems({ reason, text: 'x' })).toBeNull()
     },
@@ -53,7 +53,7 @@ describe('D18 the unenrollment form', () => {
     expect(dayBeforeConnect(null, '2026-03-02', 'spec')).toBeNull()
   })
 
-  it('K21 the unenrollment form does not warn under the rule pack “cms2026”, which counts days answered', () => {
+  it('K21 under the rule pack “cms2026”, which counts days answered, the unenrollment form shows no warning about day 16', () => {
     expect(dayBeforeConnect('2026-03-02', '2026-03-05', 'cms2026')).toBeNull()
   })
 

@@ -35,7 +35,7 @@ describe('D20 the changes of an interaction log in the request', () => {
     },
   )
 
-  it('D20 the changes of a log contain only the user’s own edits, not those of another user', () => {
+  it('D20 the changes of a log contain only the user’s own edits, and no edits of another user', () => {
     const theirs = { ...log, durationSecs: 600, interactedDatetime: '2026-02-03T10:00:00Z' }
     const mine = { ...start, noteObservedTrends: 'c' }
     expect(interactionLogChanges(start, mine, zone, theirs)).toEqual({ noteObservedTrends: 'c' })

@@ -84,7 +84,7 @@ describe('the text that says what a new log earns', () => {
     ])
   })
 
-  it('Y26 no text about a new log is shown while it has no duration', () => {
+  it('Y26 while a new log has no duration, no text about the log is shown', () => {
     expect(outcome(patient(14), 0, ['PHN'])).toBeNull()
   })
 

@@ -27,7 +27,7 @@ describe('the stopwatch', () => {
     expect(stopwatchSecs(again, later(5010))).toBe(71)
   })
 
-  it('D20 the stopwatch ignores a second start', () => {
+  it('D20 if the stopwatch is started while it runs, nothing changes', () => {
     const running = startStopwatch(stoppedStopwatch, noon)
     expect(startStopwatch(running, later(30))).toBe(running)
   })

@@ -168,7 +168,7 @@ describe('the messages in English and Spanish', () => {
     ['P18', en.errors.updatesTitle, 'App updates in progress'],
     ['P18', en.errors.updatesText, 'Please wait a minute and refresh the page.'],
     ['P19', en.errors.generic, 'An error occurred'],
-  ])('%s the catalogs contain the specified text: %s', (_, word, spec) => {
+  ])('%s the English messages contain the specified text: %s', (_, word, spec) => {
     expect(word).toBe(spec)
   })
 

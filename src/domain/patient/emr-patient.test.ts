@@ -41,7 +41,7 @@ describe('the data of a patient from an EHR', () => {
     })
   })
 
-  it('W13 values that the backend has found in an EHR’s record take precedence in a patient’s data', () => {
+  it('W13 if the backend has read a value from an EHR’s record, this value replaces the value that the client has read', () => {
     const read = { recordId: 'MRN-9', dob: '1960-03-09', phone: '+16175550188' }
     expect(newPatientFrom({ dob: '1961-01-01', phone: '1' }, read)).toMatchObject({
       birthDate: '1960-03-09',
@@ -50,7 +50,7 @@ describe('the data of a patient from an EHR', () => {
   })
 
   it.each([null, 'text', 7, [], { name: 'Ada', telecom: {}, dob: 12, first_name: {} }])(
-    'W14 no patient data is read from the EHR’s record %j',
+    'W14 if the EHR’s record is %j, no patient data is read from it',
     (raw) => {
       expect(newPatientFrom(raw, unread)).toEqual(nobody)
     },

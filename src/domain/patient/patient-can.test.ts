@@ -104,7 +104,7 @@ describe('the allowed actions for a patient', () => {
       null,
       ['log', 'edit', 'careTeam', 'claimFacts', 'enroll', 'pcm'],
     ],
-  ] as const)('%s, exactly the expected actions are allowed', (_, patient, company, expected) => {
+  ] as const)('%s, only the expected actions are allowed', (_, patient, company, expected) => {
     const can = patientCan(patient, company, today)
     expect(patientActions.filter((action) => can[action].allowed)).toEqual(expected)
   })
@@ -118,7 +118,7 @@ describe('the allowed actions for a patient', () => {
     ['log', never, 'noProgram'],
     ['pcm', left, 'noPcm'],
   ] satisfies [PatientAction, Parameters<typeof patientCan>[0], string][])(
-    'D18 D20 if the action “%s” is not allowed for a patient, the result contains the reason',
+    'D18 D20 if the action “%s” is not allowed for a patient, patientCan returns the reason',
     (action, patient, reason) => {
       expect(patientCan(patient, withoutPcm, today)[action]).toEqual({ allowed: false, reason })
     },

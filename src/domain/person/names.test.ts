@@ -37,7 +37,7 @@ describe('D02 phone numbers', () => {
 })
 
 describe('the people of a care team', () => {
-  it('the primary provider of a care team is found, if the team has one', () => {
+  it('if a care team has a primary provider, that provider is found', () => {
     const user = { id: 3, fullName: 'Pat', firstName: 'Pat', lastName: '' }
     const provider = { user, type: 'PHN' }
     const member = { isPrimary: false, status: 'ACTIVE', provider: { user, type: null } }

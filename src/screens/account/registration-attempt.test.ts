@@ -37,7 +37,7 @@ describe('an attempt to sign up', () => {
     [answered(500), false],
     [answered(503), false],
     [new FetchError(new Error('gone')), false],
-  ])('N12 the next request belongs to a new sign-up attempt after %s: %s', (error, expected) => {
+  ])('N12 after %s, the next request belongs to a new sign-up attempt: %s', (error, expected) => {
     expect(isRefused(error)).toBe(expected)
   })
 })

@@ -57,7 +57,7 @@ it('V16 the cells of a ready row contain no unnecessary HTML elements', () => {
 })
 
 it.each(['cancelled', 'all'] as const)(
-  'X04 no line of the cancellation reason begins with a separator dot in the list %s',
+  'X04 in the list %s, no line of the cancellation reason begins with a separator dot',
   (list) => {
     const row = billing({
       status: 'Cnc',
@@ -111,7 +111,7 @@ describe('the filing limit of a billing', () => {
     },
   )
 
-  it('Y24 the filing limit of a pending billing is red if the billing becomes eligible only after the limit', () => {
+  it('Y24 if a pending billing can be billed only after the filing limit, the filing limit is red', () => {
     const late = billing({ fileBy: '2026-04-10', billableOn: '2026-04-11', ...dated })
     const html = htmlOf('pending', false, late)
     expect(html).toContain('data-state="passed"')

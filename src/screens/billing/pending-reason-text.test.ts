@@ -21,7 +21,7 @@ describe('B21 B22 B23 B24 B25 B26 pending reasons', () => {
     expect(titles([reason])).toEqual([title])
   })
 
-  it('B21 the text of a pending billing without a pending reason recommends that the user contacts support', () => {
+  it('B21 if a pending billing has no pending reason, the text recommends that the user contacts support', () => {
     expect(pendingReasonWords(billing(), en)).toEqual([
       { reason: 'NONE', title: 'No Pending Reason, please contact support', text: '' },
     ])

@@ -74,7 +74,7 @@ describe('the counters of the patients list', () => {
   })
 
   it.each(attentionCounters)(
-    'Y20 the counter %s sets only its own filter, and a second click removes it',
+    'Y20 a click on the counter %s sets only the counter’s own filter, and a second click removes this filter',
     (counter) => {
       const chosen = changeView(atRisk, { type: 'counter', counter })
       expect(counterOfFilters(chosen.filters)).toBe(counter)
@@ -109,7 +109,7 @@ describe('the counters of the patients list', () => {
   })
 
   it.each<PatientListAction>([{ type: 'tab', tab: 'inactive' }, { type: 'clearFilters' }])(
-    'Y20 the sort order by days to spare ends when the action %o turns the counter “At risk” off',
+    'Y20 if the action %o turns the counter “At risk” off, the list is no longer sorted by days to spare',
     (action) => {
       const { sort, filters } = changeView(atRisk, action)
       expect([filters.attention, sort.key]).toEqual([null, 'user__last_name'])
@@ -153,7 +153,7 @@ describe('the queries of the patients list', () => {
     expect(listFilters(narrowed, open).provider_id).toBe(7)
   })
 
-  it('T16 no query is sent if the filter is "unread" and nothing is unread', () => {
+  it('T16 if the list is filtered by unread messages and no message is unread, no query is sent', () => {
     const narrowed = changeView(view, { type: 'filters', filters: { hasUnreadMessages: true } })
     expect(isNobody(narrowed, { ...open, unreadChannels: [] })).toBe(true)
     expect(isNobody(narrowed, { ...open, unreadChannels: ['a'] })).toBe(false)

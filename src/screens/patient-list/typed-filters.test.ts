@@ -28,7 +28,7 @@ describe('the text fields of the patient filters', () => {
     expect(readTyped(typed).filters.birthDate).toBe('2026-01-05')
   })
 
-  it('an empty text field turns its patient filter off', () => {
+  it('if the text field of a patient filter is empty, the filter is off', () => {
     expect(readTyped(empty)).toEqual({
       filters: { hasReviewInRange: null, hasRepliesInRange: null, birthDate: null },
       problems: { review: null, replies: null, birthDate: false },
@@ -42,7 +42,7 @@ describe('the text fields of the patient filters', () => {
     [{ birthDate: '13/01/1954' }, { birthDate: true }, 'birthDate'],
     [{ birthDate: '3/9/54' }, { birthDate: true }, 'birthDate'],
   ])(
-    'the invalid text %j in a patient filter shows a problem and does not change the filter',
+    'if the text %j in a patient filter is invalid, an error is shown and the filter does not change',
     (part, problem, name) => {
       const { filters, problems } = readTyped({ ...empty, ...part })
       expect(problems).toMatchObject(problem)

@@ -60,7 +60,7 @@ describe('the chat of the fake backend', () => {
     )
   })
 
-  it('V17 the fake chat delivers a patient’s messages and typing to open channels, and counts the messages', async () => {
+  it('V17 open channels get a patient’s messages and typing events from the fake chat, which counts the messages as unread', async () => {
     const fake = started()
     const { id, url } = await unreadPatient(fake)
     const before = (await fake.unread()).get(url) ?? 0

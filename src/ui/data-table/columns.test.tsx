@@ -83,7 +83,7 @@ describe('columnTracks', () => {
     })
   })
 
-  it('Y10 before the user scrolls a wide table, its pinned columns cut off no other column', () => {
+  it('Y10 while a wide table is not scrolled, the pinned columns do not cover a part of another column', () => {
     // The patient and the actions stay in place. The 328 px between them show the code and the
     // date, which share the remaining 37 px.
     const share = 'max(0px, 37px - var(--_action-more)) / 2'
@@ -160,7 +160,7 @@ describe('the model of a table', () => {
     ])
   })
 
-  it('B13 the table model tells which column is sorted, and in which direction', () => {
+  it('B13 the table model returns the sorted column and the direction of the sort order', () => {
     const { table } = modelOf({ sort: { key: 'date', direction: 'desc' } })
     const sorted = ['patient', 'code', 'date'].map((id) => table.getColumn(id)?.getIsSorted())
     expect(sorted).toEqual([false, false, 'desc'])
@@ -198,7 +198,7 @@ describe('moving a column', () => {
     ])
   })
 
-  it('T09 when the user moves a column, it moves past hidden columns', () => {
+  it('T09 a column that the user moves goes past hidden columns to the next visible column', () => {
     const { table } = modelOf({ chosen: { hidden: ['date'] } })
     expect(neighborOf(table, 'code', 1)).toBe('provider')
   })
@@ -251,7 +251,7 @@ describe('the pinned columns that stay in place', () => {
     [375, ['action']],
     [0, ['action', 'patient', 'code', 'provider']],
   ])(
-    'T09 in a table of %i px, the columns that can stay pinned with enough space for the other columns are %j',
+    'T09 in a table of %i px, the pinned columns that leave enough space for the other columns are %j',
     (width, held) => {
       expect(heldColumns(columns, { width, selectable: true })).toEqual(held)
     },

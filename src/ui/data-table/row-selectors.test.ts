@@ -48,7 +48,7 @@ describe('CSS selectors that match rows', () => {
     .flatMap(selectorsOf)
     .filter((one) => one.includes(':has('))
 
-  it('V16 no style of a row depends on a `:has()` of an element around it', () => {
+  it('V16 no style of a row depends on a `:has()` of an element that contains the row', () => {
     expect(selectors.length).toBeGreaterThan(10)
     const wide = selectors.filter((one) => {
       return /:has[^\s>+~]*[\s>]+\S*(\.rtm-cell|\.rtm-row|span)/.test(withoutArguments(one))

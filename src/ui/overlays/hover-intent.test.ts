@@ -89,7 +89,7 @@ describe('the detection of hover for cards and tooltips (watchHoverIntent)', () 
     expect(opened).toEqual([])
   })
 
-  it('P10 the delay before a card opens starts again when the mouse moves to another anchor', async () => {
+  it('P10 if the mouse moves to another anchor, the delay before a card opens starts again', async () => {
     fire('pointerover', anna)
     await vi.advanceTimersByTimeAsync(400)
     fire('pointerout', anna, { relatedTarget: bert })

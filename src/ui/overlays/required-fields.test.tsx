@@ -36,11 +36,14 @@ describe('a required field', () => {
     expect(optional).not.toContain('aria-required="true"')
   })
 
-  it.each(fields)('X05 a field has no second star if its label ends with one: %s', (_, field) => {
-    const html = renderToStaticMarkup(field({ label: 'Other Description *', isRequired: true }))
-    expect(html).toContain('>Other Description *<')
-    expect(html).toContain('aria-required="true"')
-  })
+  it.each(fields)(
+    'X05 if the label of a required field ends with a star, no second star is shown: %s',
+    (_, field) => {
+      const html = renderToStaticMarkup(field({ label: 'Other Description *', isRequired: true }))
+      expect(html).toContain('>Other Description *<')
+      expect(html).toContain('aria-required="true"')
+    },
+  )
 
   it('a required checkbox group has only the star, because its role has no aria-required', () => {
     const html = renderToStaticMarkup(

@@ -22,7 +22,7 @@ describe('the position of toasts above elements that they must not cover', () =>
     expect(riseOver(toasts, [box(640, 680, 640, 60)])).toBe(784 - 680 + 8)
   })
 
-  it('toasts that move up also move above the next element if they would cover it', () => {
+  it('if toasts move up and would cover the next element, they move above that element', () => {
     const composer = box(640, 680, 640, 60)
     const scheduled = box(640, 560, 640, 120)
     expect(riseOver(toasts, [scheduled, composer])).toBe(784 - 560 + 8)

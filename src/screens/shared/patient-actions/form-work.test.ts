@@ -100,7 +100,7 @@ describe('N12 the idempotency key of a form', () => {
     expect(second.isRepeat).toBe(false)
   })
 
-  it('N12 if a request got no response, the form remembers it after a value is changed and after a reload', async () => {
+  it('N12 if a request got no response, the form remembers the request after a value is changed and after a reload', async () => {
     const work = open()
     work.keep(typed)
     const first = await sent(work, lost)
