@@ -20,7 +20,7 @@ describe('the report about a day of use', () => {
     [{ heap: 5_000_000, nodes: 1101 }, 1],
     [{ nodes: 2000, listeners: 221 }, 2],
   ])(
-    'a later reading that differs from the first reading only in %j has %i figures that have grown by more than a tenth',
+    'if a later reading differs from the first reading only in %j, growth reports %i figures that grew by more than a tenth',
     (later, count) => {
       expect(growth([first, { ...first, ...later }])).toHaveLength(count)
     },

@@ -18,7 +18,7 @@ describe('the function median', () => {
 })
 
 describe('the function medianRatio', () => {
-  it('medianRatio compares the figures of the same round, so that one round on a busy machine has no effect', () => {
+  it('medianRatio compares the two figures of each round, so that one slow round does not change the result', () => {
     expect(medianRatio([10, 500, 12], [5, 250, 6])).toBe(2)
   })
 })

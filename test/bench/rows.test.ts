@@ -19,7 +19,7 @@ describe('the function rowsOf', () => {
   })
 
   it.each([20, 100, 1000, 10_000])(
-    'when rowsOf sorts %i rows by name, the first row is not the first row of the unsorted rows',
+    'the first of the %i rows from rowsOf changes when the rows are sorted by name',
     (count) => {
       expect(names('patient__user__last_name', count)[0]).not.toBe(names('', count)[0])
     },

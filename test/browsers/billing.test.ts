@@ -1,4 +1,4 @@
-/** Tests billing in the app: the work of a biller, and its dialogs, menus and files. */
+/** Tests the billing screen of the app: a biller's work, and the dialogs, menus and files. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startVisits } from './visits'
 
@@ -39,7 +39,7 @@ describe('the billing screen in each supported browser', () => {
     await page.read('Successfully undid the cancellation.')
   })
 
-  it('V15 the Tab key does not move the focus out of a dialog, and the focus returns when the dialog closes', async () => {
+  it('V15 the Tab key does not move the focus out of a dialog, and closing the dialog focuses the button that opened it', async () => {
     const { page, table } = await open()
     await table.click('button', 'Cancel Billing', { at: 0 })
     const dialog = page.within('dialog', 'Cancellation Reason')

@@ -6,11 +6,11 @@ import { startVisits } from './visits'
 
 const visits = startVisits()
 
-/** The seed's patient that the vendor's pages for one patient show at first. */
+/** The patient whom the vendor's pages for one patient show when they open. */
 const patient = 'Niamh Cruz'
 
 describe('the pages of a vendor in each supported browser', () => {
-  it('V15 a user marks a billing as billed on a vendor page, and the page gets the event', async () => {
+  it('V15 a user marks a billing as billed on a vendor page, and the page receives the event rtm-billing-change', async () => {
     const page = await visits.vendor('/billing.html')
     const ready = page.within('table', 'Billing: Ready')
     await ready.click('button', 'Mark as Billed', { at: 0 })
@@ -18,7 +18,7 @@ describe('the pages of a vendor in each supported browser', () => {
     await page.read(/rtm-billing-change .*RECONCILE/)
   })
 
-  it('V15 a tile shows one patient, and another patient when the vendor page opens another record', async () => {
+  it('V15 a tile shows a patient, and shows another patient after the vendor page opens the record of that patient', async () => {
     const page = await visits.vendor('/patient-tile.html')
     await page.see('heading', patient)
     await page.fill('textbox', 'Patient ID', '30')
@@ -35,7 +35,7 @@ describe('the pages of a vendor in each supported browser', () => {
     await page.see('table', 'Billing: Pending')
   })
 
-  it('V15 one vendor page shows the billings of two clinics at once', async () => {
+  it('V15 one vendor page shows the billings of two clinics at the same time', async () => {
     const page = await visits.vendor('/two-clinics.html')
     await page.count(2, 'table', 'Billing: Ready')
   })

@@ -1,6 +1,6 @@
 /**
- * Tests that `<rtm-account>` takes secrets as properties, so that they never appear in the page's
- * markup.
+ * Tests that `<rtm-account>` takes secrets as properties, so that the secrets never appear in the
+ * page's markup.
  */
 import { expect } from 'chai'
 import { controls } from '../support/element-page'
@@ -18,7 +18,7 @@ const { apiBaseUrl } = ssoConfig()
 describe('the properties of <rtm-account> that have no attribute', () => {
   afterEach(() => clearPage(configure))
 
-  it('R14 properties of <rtm-account> that are set before the package loads take effect', async () => {
+  it('R14 if the page sets properties of <rtm-account> before the package loads, the element uses them after the load', async () => {
     configure({ apiBaseUrl })
     await findByRole(early, 'button', 'Save password')
     expect(Reflect.get(early, 'linkToken')).to.equal('early-token')
@@ -26,7 +26,7 @@ describe('the properties of <rtm-account> that have no attribute', () => {
   })
 
   for (const property of properties) {
-    it(`E08 the property ${property} is never reflected to an attribute, and null, undefined and '' clear it`, async () => {
+    it(`E08 the property ${property} never appears as an attribute, and the values null, undefined and '' clear the property`, async () => {
       configure({ apiBaseUrl })
       const element = await ready(put('rtm-account'))
       expect(Reflect.get(element, property)).to.equal(null)
@@ -42,7 +42,7 @@ describe('the properties of <rtm-account> that have no attribute', () => {
       expect(events('rtm-error', element)).to.have.length(0)
     })
 
-    it(`E08 a value of ${property} that is not a string causes an rtm-error, which does not contain the value`, async () => {
+    it(`E08 if the page sets ${property} to a value that is not a string, rtm-error is sent without this value`, async () => {
       configure({ apiBaseUrl })
       const element = await ready(put('rtm-account'))
       Reflect.set(element, property, { secret: 'secret-text' })
@@ -54,7 +54,7 @@ describe('the properties of <rtm-account> that have no attribute', () => {
     })
   }
 
-  it('E04 an attribute has no effect if its name is that of an <rtm-account> property without an attribute', async () => {
+  it('E04 <rtm-account> ignores the attributes link-token and linktoken, because linkToken is only a property', async () => {
     configure({ apiBaseUrl })
     const attributes = { view: 'password-reset', 'link-token': 'x', linktoken: 'x' }
     const element = await ready(put('rtm-account', attributes))
@@ -62,7 +62,7 @@ describe('the properties of <rtm-account> that have no attribute', () => {
     expect(Reflect.get(element, 'linkToken')).to.equal(null)
   })
 
-  it('R14 a property of <rtm-account> that is set after the element is ready changes the view', async () => {
+  it('R14 <rtm-account> changes its view when the page sets or clears linkToken after the element is ready', async () => {
     configure({ apiBaseUrl })
     const element = await ready(put('rtm-account', { view: 'password-reset' }))
     await findByRole(element, 'button', 'Send link')
@@ -72,7 +72,7 @@ describe('the properties of <rtm-account> that have no attribute', () => {
     await findByRole(element, 'button', 'Send link')
   })
 
-  it('E08 an assertion that was used appears in no event and in no URL', async () => {
+  it('E08 after a sign-in with an assertion, no event, no URL and no markup of the page contains the assertion', async () => {
     configure({ apiBaseUrl })
     const element = put('rtm-account', { view: 'sso' })
     const assertion = await controls().assertion()
@@ -84,7 +84,7 @@ describe('the properties of <rtm-account> that have no attribute', () => {
     expect(document.documentElement.outerHTML).not.to.include(assertion)
   })
 
-  it('E05 a page can cancel rtm-navigate; otherwise, <rtm-account> changes its view', async () => {
+  it('E05 <rtm-account> changes its view after rtm-navigate if the page does not cancel this event', async () => {
     configure({ apiBaseUrl })
     const element = await ready(put('rtm-account'))
     const seen: Event[] = []

@@ -1,4 +1,7 @@
-/** Tests the appearance that a page sets with `appearance`, and the parts that a page can style. */
+/**
+ * Tests the appearance that a page sets with the key `appearance` of the configuration, and the
+ * parts that a page can style.
+ */
 import { expect } from 'chai'
 import { afterEach, beforeEach, describe, it } from '../support/element-test'
 import { byRole, findByRole, until } from '../support/shadow-queries'
@@ -35,7 +38,7 @@ function shownLook(element: Element) {
   }
 }
 
-/** Returns what the element reports about values that it does not accept. */
+/** Returns the details of the element's errors about invalid values. */
 function complaints(element: HTMLElement): unknown[] {
   return events('rtm-error', element).map(({ detail }) => detail)
 }
@@ -60,7 +63,7 @@ for (const { tag } of tags) {
       expect(element.hasAttribute('theme')).to.equal(false)
     })
 
-    it('V11 the element’s theme attribute and the page’s style for the element override the configuration', async () => {
+    it('V11 the element’s theme attribute and the page’s CSS for the element override the configured appearance', async () => {
       configure({ ...configFor(tag), appearance: look })
       const element = put(tag, { theme: 'light' })
       element.style.setProperty('--rtm-accent', 'rgb(9, 9, 9)')
@@ -73,7 +76,7 @@ for (const { tag } of tags) {
       })
     })
 
-    it('V11 a value of the appearance that is not accepted has no effect, and causes one rtm-error', async () => {
+    it('V11 each invalid value of the appearance has no effect, and causes one rtm-error', async () => {
       const appearance = { radius: '3px', colors: { accent: 'greenish', text: 'rgb(5, 5, 5)' } }
       configure({ ...configFor(tag), appearance })
       const element = await ready(put(tag))
@@ -99,7 +102,7 @@ describe('a change of the appearance', () => {
   beforeEach(() => clinic.reset())
   afterEach(() => clearPage(configure))
 
-  it('V11 a change of the appearance keeps the connection, the session and the typed text', async () => {
+  it('V11 when the page changes the appearance, the element keeps its connection, its session and its fields', async () => {
     const asked = { times: 0 }
     const config = clinicConfig(asked)
     configure(config)
@@ -119,7 +122,7 @@ describe('a change of the appearance', () => {
     expect(events('rtm-load-start', element)).to.have.length(1)
   })
 
-  it('V11 a change of the appearance in an <rtm-context> applies only to the elements inside it', async () => {
+  it('V11 an appearance that is set for an <rtm-context> applies only to the elements inside the <rtm-context>', async () => {
     configure(clinicConfig())
     const context = put('rtm-context')
     Reflect.set(context, 'config', { ...otherClinicConfig(), appearance: look })
@@ -142,7 +145,7 @@ describe('the parts of an element that a page can style', () => {
     await clearPage(configure)
   })
 
-  /** Returns the parts in an element on which the page's rule for the part has an effect. */
+  /** Returns the names of the element's parts that the page's `::part()` rules style. */
   function styled(element: HTMLElement): string[] {
     const parts = shadowOf(element).querySelectorAll('[part]')
     const isStyled = (part: Element) => getComputedStyle(part).outlineColor === 'rgb(9, 8, 7)'

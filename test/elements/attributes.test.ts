@@ -1,6 +1,6 @@
 /**
- * Tests the attributes, which are strings from the vendor's page (E04). For a bad value, the
- * element uses the default.
+ * Tests the attributes, which are strings from the vendor's page (E04). If a value is invalid, the
+ * element uses the default, or shows an error and no data if the attribute limits the data.
  */
 import { expect } from 'chai'
 import { afterEach, beforeEach, describe, it } from '../support/element-test'
@@ -17,14 +17,14 @@ function invalid(element: Element): string[] {
     .map(({ detail }) => String(detail.message))
 }
 
-/** The attributes that narrow the data of their element to one patient or one provider. */
+/** The attributes that limit the data of an element to one patient or one provider. */
 const narrowing = new Set([
   'rtm-patient-billing patient-id',
   'rtm-patient-billing provider-id',
   'rtm-patient-list provider-id',
 ])
 
-/** Waits until the element shows the error, and checks that it has requested no list. */
+/** Waits until the element shows the error, and checks that the element has requested no list. */
 async function withoutData(element: HTMLElement): Promise<void> {
   await until('the error', () => element.matches(':state(error)'))
   expect(visibleText(element)).to.include('An error occurred')
@@ -89,7 +89,7 @@ for (const { tag, attributes } of tags) {
       })
     }
 
-    it('E04 an attribute that gets an invalid value after the element is ready causes one rtm-error, and the element continues to work', async () => {
+    it('E04 if an attribute gets an invalid value after the element is ready, the element sends one rtm-error and still works', async () => {
       const element = await ready(put(tag))
       element.setAttribute('theme', 'blue')
       await until('rtm-error', () => invalid(element).length > 0)
@@ -128,7 +128,7 @@ describe('the console', () => {
     ])
   })
 
-  it('E06 the console says once that nobody is signed in and the configuration has no getAssertion', async () => {
+  it('E06 one console message says that nobody is signed in and that the configuration has no getAssertion', async () => {
     configure({ apiBaseUrl: clinicConfig().apiBaseUrl })
     put('rtm-patient-list')
     await until('the line', () => lines.length > 0)
@@ -144,7 +144,7 @@ describe('the attribute provider-id', () => {
   beforeEach(() => configure(clinicConfig()))
   afterEach(() => clearPage(configure))
 
-  it('E04 the element shows its rows when an invalid id is replaced by a valid one', async () => {
+  it('E04 the element shows its rows after the page replaces an invalid provider-id with a valid provider-id', async () => {
     const element = put('rtm-patient-billing', { 'provider-id': 'undefined' })
     await withoutData(element)
     element.setAttribute('provider-id', '1')

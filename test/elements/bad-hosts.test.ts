@@ -1,6 +1,6 @@
 /**
- * Tests elements on pages with faults: their storage throws an error, or their callbacks throw an
- * error or never resolve.
+ * Tests elements on faulty pages: the browser's storage throws an error, or a callback of the page
+ * throws an error or never resolves.
  */
 import { expect } from 'chai'
 import { afterEach, describe, it } from '../support/element-test'
@@ -15,8 +15,8 @@ const { configure } = await loadPackage()
 const storages = ['localStorage', 'sessionStorage', 'indexedDB', 'caches'] as const
 
 /**
- * Acts like a browser that blocks third-party storage, where even reading the property throws an
- * error.
+ * Simulates a browser that blocks third-party storage. In such a browser, even reading a property
+ * such as `localStorage` throws an error.
  */
 function blockStorage(): () => void {
   const kept = storages.map(
@@ -39,7 +39,7 @@ function blockStorage(): () => void {
 }
 
 const callbacks: Record<string, () => unknown> = {
-  'throws at once': () => {
+  'throws immediately': () => {
     throw new Error('The vendor’s code is broken.')
   },
   rejects: () => Promise.reject(new Error('The vendor’s server is down.')),

@@ -110,7 +110,7 @@ describe('the attribute layout="tile"', () => {
   beforeEach(() => configure(clinicConfig()))
   afterEach(() => clearPage(configure))
 
-  it('E02 a tile is compact: it has no toolbar, no checkboxes, lower rows and no welcome message', async () => {
+  it('E02 a tile has no toolbar, no checkboxes and no welcome message, and its rows are lower than in the full layout', async () => {
     const patientId = String(patients[0])
     const full = await settled(put('rtm-patient-billing', { 'patient-id': patientId }))
     const tile = await settled(
@@ -152,7 +152,7 @@ describe('the method exportClaims', () => {
     }
   }
 
-  it('Q07 exportClaims returns a file with the billings of the tab, or rejects with the reason why there is no file', async () => {
+  it('Q07 exportClaims returns a file with the billings of the tab, or rejects with an error that says why there is no file', async () => {
     const [patient = 0] = patients
     await customElements.whenDefined('rtm-patient-billing')
     const element = put('rtm-patient-billing', { 'patient-id': String(patient) })

@@ -1,4 +1,7 @@
-/** Tests that configuration faults are reported by key, on screen and as rtm-error (P03, P04). */
+/**
+ * Tests that each invalid key of the configuration is reported, on screen and as rtm-error (P03,
+ * P04).
+ */
 import { expect } from 'chai'
 import { appUrl } from '../support/element-page'
 import { afterEach, describe, it } from '../support/element-test'
@@ -31,7 +34,7 @@ async function faultsOf(tag: string, config: unknown): Promise<{ shown: string; 
   return { shown: visibleText(alert), told: String(error?.detail.message) }
 }
 
-/** Lets the 5 seconds pass for which an element waits for `configure`. */
+/** Lets 5 seconds pass. An element waits this long for a call of `configure`. */
 async function waitInVain(): Promise<void> {
   const time = holdTimers(5000)
   try {

@@ -9,7 +9,7 @@ import { clearPage, events, loadPackage, put, ready, requests, settled, untilSta
 
 const { configure } = await loadPackage()
 
-/** Adds a context whose configuration is set by the page's script. */
+/** Adds an `<rtm-context>`, and sets its configuration as a script of the page does. */
 function putContext(config: unknown, parent: ParentNode = document.body): HTMLElement {
   const context = put('rtm-context', {}, parent)
   Reflect.set(context, 'config', config)
@@ -21,7 +21,7 @@ const signIns = () => requests('/auth/bridge-sso').length
 describe('the element <rtm-context>', () => {
   afterEach(() => clearPage(configure))
 
-  it('E06 the elements inside an <rtm-context> share one sign-in, which is separate from that of the page', async () => {
+  it('E06 the elements inside an <rtm-context> share one sign-in, which is separate from the sign-in of the page', async () => {
     const asked = { page: { times: 0 }, context: { times: 0 } }
     configure(clinicConfig(asked.page))
     const context = putContext(clinicConfig(asked.context))
@@ -35,7 +35,7 @@ describe('the element <rtm-context>', () => {
     expect(tokens.size).to.equal(2)
   })
 
-  it('E06 an element uses the nearest <rtm-context> around it, also from inside a shadow root', async () => {
+  it('E06 an element uses the nearest <rtm-context> around the element, even across a shadow root', async () => {
     const asked = { outer: { times: 0 }, inner: { times: 0 } }
     const outer = putContext(clinicConfig(asked.outer))
     const inner = putContext(clinicConfig(asked.inner), outer)
@@ -77,7 +77,7 @@ describe('the element <rtm-context>', () => {
     }
   })
 
-  it('E06 <rtm-context> gives its connection to an element that is moved into it', async () => {
+  it('E06 an element that the page moves into an <rtm-context> uses the connection of this <rtm-context>', async () => {
     configure(clinicConfig())
     const element = await settled(put('rtm-patient-billing'))
     expect(signIns()).to.equal(1)
@@ -99,7 +99,7 @@ describe('the element <rtm-context>', () => {
     await settled(element)
   })
 
-  it('E06 <rtm-context> ends its connection when it is removed, and connects again when it is put back', async () => {
+  it('E06 <rtm-context> ends its connection when the page removes it, and connects again when the page puts it back', async () => {
     const asked = { times: 0 }
     const context = putContext(clinicConfig(asked))
     await settled(put('rtm-patient-billing', {}, context))

@@ -1,4 +1,4 @@
-/** Tests the events that elements send to the page, and that they never contain a secret. */
+/** Tests the events that elements send to the page. No event may contain a secret. */
 import { expect } from 'chai'
 import { afterEach, beforeEach, describe, it } from '../support/element-test'
 import {
@@ -137,7 +137,7 @@ describe('the events of <rtm-patient-billing>', () => {
     }
   })
 
-  it('E05 E06 the element sends rtm-notify once, and one toast is shown if the page does not cancel the event', async () => {
+  it('E05 E06 on a page with two elements, an action in one element causes only one rtm-notify and only one toast', async () => {
     const elements = [put('rtm-patient-billing'), put('rtm-patient-billing')]
     await Promise.all(elements.map(settled))
     const [first, second] = elements
@@ -153,7 +153,7 @@ describe('the events of <rtm-patient-billing>', () => {
     expect(events('rtm-billing-change').map(({ origin }) => origin)).to.deep.equal([second])
   })
 
-  it('E05 E06 a billing that a user marks as billed in one element disappears from another element', async () => {
+  it('E05 E06 if a user marks a billing as billed in one element, the billing also leaves the list of another element', async () => {
     const elements = [put('rtm-patient-billing'), put('rtm-patient-billing')]
     await Promise.all(elements.map(settled))
     const [first, second] = elements
@@ -182,7 +182,7 @@ describe('the events of <rtm-patient-billing>', () => {
 describe('the secrets of a session', () => {
   afterEach(() => clearPage(configure))
 
-  it('E08 a token or an assertion appears in no event, attribute, storage or URL', async () => {
+  it('E08 no event, attribute, storage or URL contains a token or an assertion', async () => {
     const assertions: string[] = []
     const { apiBaseUrl, getAssertion } = ssoConfig()
     configure({
@@ -196,8 +196,8 @@ describe('the secrets of a session', () => {
     const elements = [put('rtm-patient-billing'), put('rtm-account')]
     await Promise.all(elements.map(ready))
     byRole(document.body, 'tab', /^Pending/).click()
-    // The test waits for the pending rows. Otherwise, the next tab would abort their request, and
-    // no response would show that the session has expired.
+    // The test waits for the pending rows. Otherwise, a click on the next tab would abort the
+    // request for these rows, and no response would show that the session has expired.
     const reasons = /Awaiting Cycle End|Monthly Reset/
     await until('the pending rows', () => elements.some((one) => reasons.test(visibleText(one))))
     await endOnServer(requests('/billing/billinginstances/')[0]?.token)

@@ -40,7 +40,7 @@ function styleSheet(css: string): void {
 
 const pages: Record<string, () => HTMLElement> = {
   'two columns': () => box(`column-count: 2; column-gap: 0; inline-size: ${2 * WIDTH}px`),
-  'columns of a fixed height with text before it'() {
+  'columns of a fixed height, with a box above the element'() {
     const columns = box(
       `column-width: ${WIDTH}px; column-gap: 0; inline-size: ${2 * WIDTH}px; block-size: 900px; column-fill: auto`,
     )
@@ -51,7 +51,7 @@ const pages: Record<string, () => HTMLElement> = {
     styleSheet('* { direction: rtl !important }')
     return bare()
   },
-  'html { direction: rtl !important }, with text in the other direction'() {
+  'html { direction: rtl !important }, with unicode-bidi: bidi-override'() {
     styleSheet('html { direction: rtl !important; unicode-bidi: bidi-override !important }')
     return bare()
   },
@@ -72,8 +72,9 @@ const subjects: readonly Subject[] = [
 ]
 
 /**
- * Returns the visible boxes of everything in the element, relative to its corner and rounded to 0.5
- * px. The boxes of overlays are relative to the window.
+ * Returns the position and size of each visible box in the element, relative to the element's
+ * corner and rounded to 0.5 px. Overlays are left out, because their position is relative to the
+ * window.
  */
 function geometry(element: HTMLElement): string[] {
   const origin = element.getBoundingClientRect()
@@ -157,8 +158,8 @@ function cutting(row: Element): string[] {
 }
 
 /**
- * Returns the visible elements that stay in place while the page scrolls, and that are printed over
- * rows.
+ * Returns the visible elements that stay in place while the page scrolls. On paper, they would
+ * cover rows.
  */
 function floating(element: HTMLElement): string[] {
   return deepElements(shadowOf(element))
@@ -182,11 +183,11 @@ describe('the printed page', () => {
   const places: Record<string, () => HTMLElement> = {
     'a page': () => box(''),
     'two columns': () => box('column-count: 2; inline-size: 1800px'),
-    'a page with lists of 400 px': () => box('--rtm-list-max-height: 400px'),
+    'a page that limits the height of lists to 400 px': () => box('--rtm-list-max-height: 400px'),
   }
 
   for (const [name, make] of Object.entries(places)) {
-    it(`V07 the printed page shows all rows, and nothing is cut off or covers the rows: ${name}`, async () => {
+    it(`V07 the printed page shows every row in full, and nothing covers a row: ${name}`, async () => {
       const element = await ready(put('rtm-patient-billing', {}, make()))
       const [first = element] = await until('rows', () => dataRows(element))
       byRole(first, 'button', 'Mark as Billed').click()

@@ -70,7 +70,7 @@ describe('the ancestors of an element', () => {
     await clearPage(configure)
   })
 
-  it('V04 the lang of an ancestor sets the element’s language, also when this lang changes and across shadow roots', async () => {
+  it('V04 the element has the language of an ancestor’s lang attribute, even across shadow roots and after a change', async () => {
     const { outer, inner, element } = nested()
     await ready(element)
     for (const ancestor of [inner, outer, document.body]) {
@@ -81,7 +81,7 @@ describe('the ancestors of an element', () => {
     }
   })
 
-  it('V04 the dir of an ancestor sets the element’s direction, also when this dir changes and across shadow roots', async () => {
+  it('V04 the element has the direction of an ancestor’s dir attribute, even across shadow roots and after a change', async () => {
     const { outer, inner, element } = nested()
     await ready(element)
     for (const ancestor of [inner, outer, document.body]) {
@@ -122,7 +122,7 @@ describe('the ancestors of an element', () => {
     ])
   })
 
-  it('V04 the color-scheme of an ancestor sets the element’s theme, also when this color-scheme changes and across shadow roots', async () => {
+  it('V04 the element has the theme of an ancestor’s color-scheme, even across shadow roots and after a change', async () => {
     const { outer, inner, element } = nested()
     await ready(element)
     for (const ancestor of [inner, outer, document.documentElement]) {
@@ -144,7 +144,7 @@ describe('the ancestors of an element', () => {
     await untilDark(element)
   })
 
-  it('V04 the element’s theme follows the page’s <meta> and the operating system, also when these change', async () => {
+  it('V04 the element’s theme follows the page’s color-scheme <meta> and the operating system, even after a change', async () => {
     const element = await ready(put(tag))
     const meta = setMeta('dark')
     await untilDark(element)
@@ -168,7 +168,7 @@ describe('the ancestors of an element', () => {
     await untilLight(element)
   })
 
-  it('V04 if an attribute of an ancestor changes while the element is hidden, the change takes effect when the element is shown', async () => {
+  it('V04 if an ancestor’s color-scheme changes while the element is hidden, the element has the new theme when it is shown', async () => {
     await emulateMedia({ colorScheme: 'dark' })
     const stage = box()
     const element = await ready(put(tag, {}, stage))

@@ -1,6 +1,7 @@
 /**
- * Tests every table in parts of a page that come into view without a scroll or a resize. The rows
- * are drawn within two animation frames. In each layout, the table is out of view at first.
+ * Tests that a table draws its rows within two animation frames when the table comes into view. In
+ * each layout, the table is out of view at first. In most layouts, the table then comes into view
+ * without a scroll or a resize.
  */
 import { setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
@@ -35,7 +36,7 @@ function styled(before: string, after: string, parent?: ParentNode): Layout {
   return { parent: made, show }
 }
 
-/** The style of a box above the content, which moves the content out of view. */
+/** The style of a box above the content. The box moves the content out of view. */
 const tall = 'block-size: 3000px'
 
 const layouts: Record<string, () => Layout> = {
@@ -74,7 +75,7 @@ const layouts: Record<string, () => Layout> = {
     ),
   'in a card that opens from scale(0)': () =>
     styled('transform: scale(0); transition: transform 120ms', 'transform: none'),
-  'in a card far below that opens from scale(0) at the top': () =>
+  'in a card below the window that moves to the top and grows from scale(0)': () =>
     styled(
       'position: relative; inset-block-start: 2500px; scale: 0',
       'inset-block-start: 0; scale: 1',
@@ -104,17 +105,17 @@ const layouts: Record<string, () => Layout> = {
     const show = () => scroller.scrollTo(0, 3000)
     return { parent: box('min-block-size: 900px', scroller), show }
   },
-  'in a fixed box': () =>
+  'in a fixed box that moves into the window': () =>
     styled(
       'position: fixed; inset: 2400px 0 auto; block-size: 900px; overflow: auto',
       'inset-block-start: 0',
     ),
-  'in a sticky box': () =>
+  'in a sticky box that moves into the window': () =>
     styled(
       'position: sticky; inset-block-start: 0; margin-block-start: 2700px',
       'margin-block-start: 0',
     ),
-  'in a box with overflow: clip that moves its content'() {
+  'in a box with overflow: clip whose content moves into the box'() {
     const clip = box('block-size: 900px; overflow: clip')
     return styled('position: relative; translate: 0 1500px', 'translate: none', clip)
   },
@@ -168,7 +169,7 @@ const layouts: Record<string, () => Layout> = {
       typeof move === 'function' ? move.call(place, parent, null) : place.append(parent)
     return { parent, show }
   },
-  'in columns'() {
+  'in columns, after a box that the page removes'() {
     const columns = box('column-count: 2')
     const above = box(`block-size: 6000px`, columns)
     return { parent: box('', columns), show: () => above.remove() }
@@ -207,8 +208,8 @@ function rowsOf(element: HTMLElement): DOMRect[] {
 }
 
 /**
- * Returns which part of the table's body is in view, and which part of that has rows, in px of the
- * window.
+ * Returns the top and bottom of the visible part of the table's body, and the top and bottom of the
+ * drawn rows (`from` and `to`), in px of the window.
  */
 function bodyOf(element: HTMLElement) {
   const body = shadowOf(element).querySelector('[role="rowgroup"]:has([data-row-id])')
@@ -224,7 +225,7 @@ function bodyOf(element: HTMLElement) {
 }
 
 for (const [name, { tag, attributes, css }] of Object.entries(subjects)) {
-  describe(`${name} in layouts that hide it until it comes into view`, () => {
+  describe(`${name} in layouts in which the table is out of view at first`, () => {
     beforeEach(async () => {
       await setViewport({ width: 1000, height: 900 })
       configure(clinicConfig())
@@ -235,7 +236,7 @@ for (const [name, { tag, attributes, css }] of Object.entries(subjects)) {
     })
 
     for (const [where, make] of Object.entries(layouts)) {
-      it(`V01 the rows are drawn within two animation frames after they come into view: ${where}`, async () => {
+      it(`V01 the rows are drawn within two animation frames after the table comes into view: ${where}`, async () => {
         const { parent, show } = make()
         const element = put(tag, attributes, parent)
         if (css) element.style.cssText = css

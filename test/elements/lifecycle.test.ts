@@ -59,7 +59,7 @@ for (const { tag, field, needsSession, shown } of tags) {
 
     for (const [how, move] of Object.entries(moves)) {
       if (!field) continue
-      it(`E06 an element that is moved (${how}) keeps the typed text, and neither fetches nor mounts again`, async () => {
+      it(`E06 when the page moves an element (${how}), it keeps the typed text, sends no request and does not mount again`, async () => {
         const element = put(tag)
         if (needsSession) await settled(element)
         else await ready(element)
@@ -91,7 +91,7 @@ for (const { tag, field, needsSession, shown } of tags) {
       await shown(element)
     })
 
-    it('E06 an element that is removed before its code loads does not mount, and can be put back', async () => {
+    it('E06 if the page removes an element before its code loads, the element does not mount, and works when put back', async () => {
       const element = put(tag)
       element.remove()
       await ready(put(tag))
@@ -102,7 +102,7 @@ for (const { tag, field, needsSession, shown } of tags) {
       await shown(element)
     })
 
-    it('E06 100 mounts and unmounts of the element leave no nodes, listeners or timers', async () => {
+    it('E06 after the page adds and removes the element 100 times, no nodes, listeners or timers are left', async () => {
       const mount = async (isAwaited: boolean) => {
         const element = put(tag)
         if (isAwaited) await ready(element)

@@ -30,8 +30,8 @@ async function frames(): Promise<void> {
 
 for (const { tag, needsSession } of tags) {
   /**
-   * Whether the element signs the user in. Every other element without a session shows its content
-   * at once.
+   * Whether the element waits for a sign-in. Every other element shows its content without a
+   * session.
    */
   const signsIn = needsSession || tag === 'rtm-sso-tile'
 
@@ -57,7 +57,7 @@ for (const { tag, needsSession } of tags) {
       expect(seen[0]).to.include({ bubbles: true, composed: true, cancelable: false })
     })
 
-    it('V10 an element sends no events when it is moved, and sends rtm-load-start and rtm-ready again when it is removed and put back', async () => {
+    it('V10 an element sends no events when the page moves it, but sends rtm-load-start and rtm-ready when it is put back', async () => {
       configure(configFor(tag))
       const element = await ready(put(tag))
       put('div', { 'data-stage': '' }).append(element)
@@ -72,7 +72,7 @@ for (const { tag, needsSession } of tags) {
       expect(told(element)).to.deep.equal([...pair, ...pair])
     })
 
-    it('V10 an element that is removed immediately after it is added sends no events', async () => {
+    it('V10 if the page removes an element immediately after adding it, the element sends no events', async () => {
       configure(configFor(tag))
       const element = put(tag)
       element.remove()
@@ -136,7 +136,9 @@ for (const { tag, needsSession } of tags) {
   })
 }
 
-/** For each tag, the request without which the element cannot update what it shows. */
+/**
+ * Tags, each with the path of a request. If this request fails, the element cannot update its data.
+ */
 const needed = [
   ['rtm-patient-list', 'patient/patients/'],
   ['rtm-patient-billing', 'billing/billinginstances/'],
@@ -144,7 +146,7 @@ const needed = [
   ['rtm-billing-settings', 'billing/rules/'],
 ] as const
 
-/** Whether the element has sent `rtm-ready` again after an error, with the same data as before. */
+/** Whether the element has sent `rtm-ready` a second time and is in the state “ready”. */
 function isReadyAgain(element: HTMLElement): boolean {
   return events('rtm-ready', element).length === 2 && element.matches(':state(ready)')
 }
@@ -154,7 +156,7 @@ describe('an element whose data could not be updated', () => {
   afterEach(() => clearPage(configure))
 
   for (const [tag, path] of needed) {
-    it(`V10 <${tag}> sends rtm-ready again when ${path} works again after a failure`, async () => {
+    it(`V10 <${tag}> sends rtm-ready a second time when requests to ${path} succeed after a failure`, async () => {
       configure(clinicConfig())
       const element = await ready(put(tag))
       const lift = clinic.fail({ path, answer: 400, message: '' })
@@ -175,7 +177,7 @@ describe('an element whose data could not be updated', () => {
   }
 
   for (const [tag, path] of needed.slice(0, 2)) {
-    it(`V10 <${tag}> shows after a failed refresh that its rows may be out of date, until the rows are updated`, async () => {
+    it(`V10 after a failed refresh, <${tag}> shows that its rows may be out of date, until the rows are updated`, async () => {
       configure(clinicConfig())
       const element = await settled(put(tag))
       const places = () => dataRows(element).map((row) => row.getBoundingClientRect().top)
@@ -192,7 +194,7 @@ describe('an element whose data could not be updated', () => {
     })
   }
 
-  it('V10 the element sends no second rtm-ready after the failure of an action, which only a toast shows', async () => {
+  it('V10 the element sends no second rtm-ready after a failed action, because only a toast shows this failure', async () => {
     configure(clinicConfig())
     const element = await settled(put('rtm-patient-billing'))
     const lift = clinic.fail({ path: '*reconcile-in-bulk/', answer: 400, message: '' })

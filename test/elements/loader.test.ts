@@ -29,7 +29,7 @@ function scripts(): string[] {
     .map(({ name }) => name.slice(base.length).replace(/^(chunks\/.*)-[\w-]{7}\.js$/, '$1'))
 }
 
-describe('a page that defines every tag and shows none', () => {
+describe('a page that defines every tag but contains no element', () => {
   afterEach(() => clearPage(configure))
 
   it('E06 a page that shows no element fetches only the loader', async () => {
@@ -39,7 +39,7 @@ describe('a page that defines every tag and shows none', () => {
     expect(tags.filter(({ tag }) => customElements.get(tag))).to.deep.equal([])
   })
 
-  it('E06 P03 the loader shows each tag’s outline at once, and shows no outline for a hidden element', () => {
+  it('E06 P03 the loader shows each tag’s outline immediately, and shows no outline for a hidden element', () => {
     const heightOf = (element: Element) => element.getBoundingClientRect().height
     for (const { tag, attributes } of tags) {
       const element = put(tag)
@@ -53,8 +53,8 @@ describe('a page that defines every tag and shows none', () => {
       element.style.setProperty('--rtm-skeleton-height', '700px')
       element.removeAttribute('hidden')
       expect(heightOf(element)).to.equal(700)
-      // The element is removed before the loader sees it, so that the tag stays undefined for the
-      // next tests.
+      // The test removes the element before the loader finds the element. The tag then stays
+      // undefined for the next tests.
       for (const one of document.querySelectorAll(tag)) one.remove()
     }
   })
@@ -63,7 +63,7 @@ describe('a page that defines every tag and shows none', () => {
 describe('a tag whose code is not loaded yet', () => {
   afterEach(() => clearPage(configure))
 
-  it('E06 the loader finds a tag in an open shadow root, also in a shadow root inside another one', async () => {
+  it('E06 the loader finds a tag in an open shadow root, also in a shadow root inside another shadow root', async () => {
     configure(configFor('rtm-support'))
     const inner = document.createElement('div')
     stage().attachShadow({ mode: 'open' }).append(inner)
@@ -82,7 +82,7 @@ describe('a tag whose code is not loaded yet', () => {
     await ready(put('rtm-account', {}, root))
   })
 
-  it('E06 the loader finds a tag beside elements whose names have a hyphen but that no script defines', async () => {
+  it('E06 the loader finds a tag even if no script defines the other elements with a hyphen in their names', async () => {
     configure(configFor('rtm-patient-billing'))
     const rejected: unknown[] = []
     addEventListener('unhandledrejection', ({ reason }) => rejected.push(reason))
@@ -106,7 +106,7 @@ describe('a tag whose code is not loaded yet', () => {
     await ready(element)
   })
 
-  it('E04 the element keeps properties that the page set before its code loaded, except a client that is null', async () => {
+  it('E04 properties that the page sets before the element’s code loads take effect, except client with the value null', async () => {
     configure(configFor('rtm-patient-chat'))
     const element = document.createElement('rtm-patient-chat')
     Object.assign(element, { patientId: 12, layout: 'tile', client: null })
@@ -117,7 +117,7 @@ describe('a tag whose code is not loaded yet', () => {
     expect(Object.hasOwn(element, 'client')).to.equal(false)
   })
 
-  it('E04 if a framework has written a property as an attribute, the loader sets the property', async () => {
+  it('E04 if a framework writes newPatient as an attribute, the loader removes the attribute and sets the property', async () => {
     configure(configFor('rtm-patient-detail'))
     const element = document.createElement('rtm-patient-detail')
     element.setAttribute('newPatient', '{"firstName":"Ana"}')

@@ -81,7 +81,7 @@ for (const { tag } of tags) {
       expect(dark.backgroundColor).not.to.equal(light.backgroundColor)
     })
 
-    it('S16 with the default, theme="system", the element has the theme of the operating system, also when that theme changes', async () => {
+    it('S16 without a theme attribute, the element has the theme of the operating system, even after that theme changes', async () => {
       await emulateMedia({ colorScheme: 'light' })
       const element = await ready(put(tag))
       const light = colors(element)
@@ -172,7 +172,7 @@ describe('<rtm-patient-billing> on a small screen', () => {
     return allByRole(row, 'button').map((button) => button.ariaLabel ?? '')
   }
 
-  it('P08 P09 each row has one menu if the element is up to 639 px wide, and buttons from 640 px', async () => {
+  it('P08 P09 each row has one menu if the element is at most 639 px wide, and has buttons if it is wider', async () => {
     expect(await buttonsAt(639))
       .to.include('More actions')
       .and.not.include('Mark as Billed')
@@ -181,7 +181,7 @@ describe('<rtm-patient-billing> on a small screen', () => {
       .and.not.include('More actions')
   })
 
-  it('P09 T17 the menu of a row has the actions of the buttons if the element is narrow in a wide page', async () => {
+  it('P09 T17 if the element is narrow, even in a wide page, the menu of a row contains all actions', async () => {
     const box = boxOf({})
     box.style.width = '400px'
     const element = await settled(put('rtm-patient-billing', {}, box))

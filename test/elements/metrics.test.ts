@@ -49,7 +49,7 @@ describe('<rtm-metrics> in a page of a vendor', () => {
     expect(spanish).to.deep.equal({ days: 30, theme: 'dark', language: 'es' })
   })
 
-  it('M03 <rtm-metrics> reports a failed request to the page and offers to try again', async () => {
+  it('M03 if the request for the figures fails, <rtm-metrics> sends rtm-error, and “Try again” loads the figures', async () => {
     clinic.fail({ path: 'billing/metrics/', answer: 409, times: 1 })
     configure(clinicConfig())
     const element = put('rtm-metrics')

@@ -1,6 +1,6 @@
 /**
- * Tests the overlays of an element. They are in its shadow root and in the top layer, above any
- * page (G06).
+ * Tests the overlays of an element. An overlay is in the shadow root of the element and in the
+ * browser's top layer, above everything on the page (G06).
  */
 import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
@@ -120,7 +120,7 @@ describe('overlays in a box that clips, moves and covers its content', () => {
     await until('focus back', () => focused() === button)
   })
 
-  it('G06 the list of a select in a dialog opens above the dialog and can be used', async () => {
+  it('G06 in a dialog, the list of a select field opens above the dialog, and the user can choose an option', async () => {
     byRole(firstRow(), 'button', 'Cancel Billing').click()
     const dialog = await findByRole(element, 'dialog', 'Cancellation Reason')
     await expectOnTop(element, dialog)
@@ -170,7 +170,7 @@ describe('overlays in a box that clips, moves and covers its content', () => {
     await until('its end', () => !card.isConnected)
   })
 
-  it('G06 a toast is in front of the page, and screen readers announce it from inside the shadow root', async () => {
+  it('G06 a toast is in front of the page, and the element has a region that announces toasts to screen readers', async () => {
     byRole(firstRow(), 'button', 'Mark as Billed').click()
     const region = await findByRole(element, 'region', 'Notifications')
     const toast = await until('a toast', () => allByRole(region, 'listitem')[0])
@@ -241,7 +241,7 @@ describe('the tooltips of an element', () => {
     )
   }
 
-  it('Y05 a tooltip closes when the pointer moves over a control under the tooltip, and the control receives the click', async () => {
+  it('Y05 a tooltip does not block a control under it: the pointer reaches the control, and then the tooltip closes', async () => {
     const tooltip = await tooltipOf(mark(1))
     const points = pointsOf(tooltip)
     const taken = points.filter(([x, y]) => tooltip.contains(painted(x, y)))
@@ -253,7 +253,7 @@ describe('the tooltips of an element', () => {
     await until('its end', () => !tooltip.isConnected)
   })
 
-  it('Y05 a tooltip stays open while the pointer is on it and over no control, and closes when the pointer leaves', async () => {
+  it('Y05 a tooltip stays open while the pointer is on it but not over a control, and closes when the pointer leaves', async () => {
     const tooltip = await tooltipOf(byRole(row(2), 'button', 'Copy justification'))
     const free = pointsOf(tooltip).find(([x, y]) => !painted(x, y)?.closest('button'))
     if (!free) throw new Error('The tooltip is over buttons only.')

@@ -17,7 +17,7 @@ describe('an unfinished form of a patient list', () => {
     sessionStorage.clear()
   })
 
-  it('only one patient list of the page restores an unfinished form, and lists with provider-id never do', async () => {
+  it('only one patient list of the page restores an unfinished form, and a list with provider-id does not restore it', async () => {
     configure(clinicConfig())
     const before = await settled(put('rtm-patient-list'))
     byRole(before, 'button', 'New patient').click()

@@ -88,7 +88,7 @@ for (const { tag, shown } of tags) {
     afterEach(() => clearPage(configure))
 
     for (const [name, make] of Object.entries(unseen)) {
-      it(`E06 the element is ready when the section of the page around the element is shown, and stays ready when the section is hidden: ${name}`, async () => {
+      it(`E06 the element becomes ready when its place on the page is shown, and stays ready when this place is hidden: ${name}`, async () => {
         const place = make()
         const element = await ready(put(tag, {}, place.parent))
         expect(element.checkVisibility()).to.equal(false)
@@ -105,8 +105,8 @@ for (const { tag, shown } of tags) {
         await new Promise(requestAnimationFrame)
         place.show()
         await shown(element)
-        // On a slow machine, the first requests may still be pending. The element may send none of
-        // them again.
+        // On a slow machine, the first requests may still be pending. The element must not send
+        // them a second time.
         const later = requests().slice(sent.length).map(nameOf)
         expect(later.filter((name) => sent.includes(name))).to.deep.equal([])
         expect(events('rtm-ready', element)).to.have.length(1)
@@ -136,7 +136,7 @@ describe('the overlays of an element in a dialog of the page', () => {
   afterEach(() => clearPage(configure))
 
   for (const open of ['show', 'showModal'] as const) {
-    it(`G06 overlays in a dialog that the page opens with ${open}() take clicks and keys, and Escape closes only these overlays`, async () => {
+    it(`G06 in a dialog that the page opens with ${open}(), an overlay receives clicks and keys, and Escape closes only the overlay`, async () => {
       const place = dialogPlace(open)
       const element = await ready(put('rtm-patient-billing', {}, place.parent))
       place.show()

@@ -1,4 +1,4 @@
-/** Tests a page that contains two versions of the package, with two prefixes. */
+/** Tests a page that defines the tags of the package with two prefixes. */
 import { expect } from 'chai'
 import { afterEach, beforeEach, describe, it } from '../support/element-test'
 import { until } from '../support/shadow-queries'

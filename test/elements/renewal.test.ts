@@ -35,7 +35,7 @@ const bearers = () => [...new Set(requests().flatMap(({ token }) => token ?? [])
 describe('20 elements of one connection whose session ends', () => {
   afterEach(() => clearPage(configure))
 
-  it('V21 L01 20 elements whose session ends request one assertion and one token, even if the network fails meanwhile', async () => {
+  it('V21 L01 if the session of 20 elements ends, they request one assertion and one token in total, even if the network fails', async () => {
     const asked = { times: 0 }
     const rejections: unknown[] = []
     const onRejection = ({ reason }: PromiseRejectionEvent) => rejections.push(reason)

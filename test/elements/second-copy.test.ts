@@ -22,7 +22,8 @@ async function warnings(work: () => unknown): Promise<string> {
 }
 
 /**
- * Imports the same file from another origin. The browser then runs it and its chunks a second time.
+ * Imports the same file from another origin. The browser then runs the file and its chunks a second
+ * time.
  */
 async function loadAgain(): Promise<(config: unknown) => void> {
   const url = new URL('/package/cdn/rtm-elements.js', appUrl())

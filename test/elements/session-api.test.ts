@@ -1,4 +1,7 @@
-/** Tests how the page's own code signs out, refreshes and reads the session. */
+/**
+ * Tests the functions with which a page reads the session, refreshes the data and signs the user
+ * out.
+ */
 import { expect } from 'chai'
 import { afterEach, describe, it } from '../support/element-test'
 import {
@@ -138,7 +141,7 @@ describe('the session of the page', () => {
     expect(isIn(session())).to.equal(true)
   })
 
-  it('V03 after configure(null) as the first call, elements show that nobody is signed in, and show no error', async () => {
+  it('V03 if configure(null) is the first call, elements show that nobody is signed in, and show no error', async () => {
     configure(null)
     await untilSignedOut(put('rtm-patient-billing'))
     expect(requests()).to.deep.equal([])
@@ -177,7 +180,7 @@ describe('the session of the page', () => {
     expect(byRole(form, 'textbox', /^First name/)).to.have.property('value', 'Ada')
   })
 
-  it('V03 configure(undefined) causes an rtm-error whose message names what configure accepts', async () => {
+  it('V03 configure(undefined) causes an rtm-error whose message names the values that configure accepts', async () => {
     configure(undefined)
     const element = put('rtm-patient-billing')
     const time = holdTimers(5000)

@@ -1,6 +1,6 @@
 /**
- * Tests the sign-in through the page. All elements of a connection share it, and its errors are
- * clear.
+ * Tests the sign-in with the page's `getAssertion`. All elements of a connection share one sign-in,
+ * and a failed sign-in shows a clear error.
  */
 import { expect } from 'chai'
 import { appUrl, controls } from '../support/element-page'
@@ -47,7 +47,7 @@ describe('the elements of one connection', () => {
     await clearPage(configure)
   })
 
-  it('E06 six elements send one sign-in request, and send no more data requests than one element', async () => {
+  it('E06 six elements together send one sign-in request, and no more data requests than one element alone', async () => {
     // The test stops the clock, because elements share a response only for 2 s, and a busy machine
     // may need longer.
     const start = now()
@@ -115,7 +115,7 @@ describe('a getAssertion that fails', () => {
   afterEach(() => clearPage(configure))
 
   for (const [how, fail] of Object.entries(failures)) {
-    it(`E06 if getAssertion ${how}, an error and rtm-error appear, and a retry works`, async () => {
+    it(`E06 if getAssertion ${how}, the element shows an error and sends rtm-error, and a retry works`, async () => {
       let isMended = false
       const { apiBaseUrl, getAssertion } = ssoConfig()
       configure({ apiBaseUrl, getAssertion: () => (isMended ? getAssertion() : fail()) })
@@ -136,7 +136,7 @@ describe('a getAssertion that fails', () => {
     })
   }
 
-  it('E06 one retry of a failed sign-in signs in three elements', async () => {
+  it('E06 if the sign-in of three elements failed, one retry signs in all three elements', async () => {
     let isMended = false
     const { apiBaseUrl, getAssertion } = ssoConfig()
     const refuse = () => Promise.reject(new Error('down'))
@@ -269,7 +269,7 @@ describe('a page without single sign-on', () => {
 describe('a browser whose storage throws', () => {
   afterEach(() => clearPage(configure))
 
-  it('E07 elements sign in and show their rows in a browser in which every access to the storage throws an error', async () => {
+  it('E07 elements sign in and show their rows even if every access to the browser’s storage throws an error', async () => {
     const blocked = () => {
       throw new DOMException('Access is denied for this document.', 'SecurityError')
     }

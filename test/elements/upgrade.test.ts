@@ -1,4 +1,4 @@
-/** Tests the effects of everything that a page can do before the package loads. */
+/** Tests elements that a page adds, and properties that it sets, before the package loads. */
 import { expect } from 'chai'
 import { describe, it } from '../support/element-test'
 import { allByRole, byRole, findByRole, until } from '../support/shadow-queries'
@@ -33,7 +33,7 @@ const upgraded = [early, account].map(async (element) => {
 })
 
 describe('elements that the page adds before the package loads', () => {
-  it('P03 elements show an outline at once, before their code loads', () => {
+  it('P03 elements show an outline immediately, before their code loads', () => {
     expect(readiesBefore).to.equal(0)
     for (const { height, isDefined } of atOnce) {
       expect(isDefined).to.equal(false)

@@ -31,7 +31,8 @@ function zoomed(zooms: readonly number[], isWhole: boolean): HTMLElement {
     parent.append(box)
     parent = box
   }
-  // The element is not at the edge of the window, where an overlay would have to be elsewhere.
+  // The element has a distance to the edge of the window, because an overlay at the edge would have
+  // no space beside its anchor.
   const inset = document.createElement('div')
   inset.dataset.stage = ''
   inset.style.paddingInline = '100px'

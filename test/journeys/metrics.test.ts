@@ -26,7 +26,7 @@ async function cells(page: Page): Promise<string[][]> {
   return Promise.all(texts.map((row) => row.locator('th, td').allInnerTexts()))
 }
 
-/** Whether the table is a tab stop if it scrolls sideways, and is no tab stop otherwise. */
+/** Whether the state is right: the table is a tab stop if it scrolls sideways, and only then. */
 function isReachable(page: Page): Promise<boolean> {
   return page
     .locator('.rtm-metrics-table')
@@ -78,7 +78,7 @@ describe('the figures of the clinics', () => {
 
 describe('the height of the figures and the forecast', () => {
   it.each([1440, 1280, 1180, 800, 380])(
-    'M04 Q06 nothing moves at a width of %i px when the figures and the forecast arrive',
+    'M04 Q06 at a width of %i px, the sections of the page do not move when the figures and the forecast arrive',
     async (width) => {
       let release = () => {}
       const page = await visit({

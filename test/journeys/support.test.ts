@@ -90,7 +90,7 @@ describe('the support chat', () => {
     expect(await calls(page)).toBeUndefined()
   })
 
-  it('the support chat opens from the page, and gets the user’s id and hash, and does not get a name or an email address', async () => {
+  it('the support chat opens from the page, and gets the user’s id and a hash, but no name and no email address', async () => {
     const page = await visit()
     await page.getByRole('button', { name: 'Chat with support' }).click()
     await eventually(async () => JSON.stringify(await calls(page))).toContain('showNewMessage')

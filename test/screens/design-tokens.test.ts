@@ -8,8 +8,8 @@ const screen = startScreen({ tag: 'rtm-sso-tile' })
 const { color, font, space, radius, density } = designTokens()
 
 /**
- * Returns the computed value of a property whose value is a private token. An element inside the
- * shadow root provides the value.
+ * Returns the value that a CSS property has if it is set to a private token. The value is read from
+ * a new element inside the shadow root.
  */
 function computed(page: Page, property: string, token: string): Promise<string> {
   return page.locator('rtm-sso-tile .rtm-root').evaluate(
@@ -25,7 +25,8 @@ function computed(page: Page, property: string, token: string): Promise<string> 
 }
 
 /**
- * Returns red, green and blue from 0 to 1, from `rgb(26, 95, 180)` or `color(srgb 0.1 0.37 0.7)`.
+ * Returns the red, green and blue of a CSS color, each from 0 to 1. The text is, for example,
+ * `rgb(26, 95, 180)` or `color(srgb 0.1 0.37 0.7)`.
  */
 function channels(text: string): number[] {
   const numbers = [...text.matchAll(/[\d.]+/g)].map(Number)

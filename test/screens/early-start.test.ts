@@ -1,5 +1,5 @@
 /**
- * Tests the sign-in and the first request of an element, which do not wait until the code of its
+ * Tests that the sign-in and the first request of an element start before the code of the element's
  * screen has loaded.
  */
 import { join } from 'node:path'
@@ -21,7 +21,10 @@ const paths = {
   'rtm-patient-list': '/api/patient/patients/',
 } as const
 
-/** The paths of the requests for rows. A request for a count asks for one row. */
+/**
+ * Returns the requests for rows at a path. Requests for a count are left out: they ask for only one
+ * row.
+ */
 async function lists(path: string) {
   const all = await screen.requests()
   return all.filter((one) => one.path === path && one.query.page_size !== '1')
@@ -74,8 +77,8 @@ describe('an element whose code is loading', () => {
       // The page gets the event of the sign-in, although the sign-in ended before the element was
       // defined.
       expect(await page.evaluate('changes')).toEqual(['signed-in'])
-      // A later request has the same query, because it only refreshes the rows, which became old
-      // while the code loaded.
+      // A later request has the same query, because it only refreshes rows that became old while
+      // the code loaded.
       for (const later of await lists(paths[tag])) expect(later.query).toEqual(early?.query)
       expect(await signIns()).toBe(1)
     },

@@ -15,7 +15,7 @@ import { eventually } from '../support/pages'
 import { expectAccessible } from './axe'
 import { startScreen } from './screen'
 
-/** The data, the dates and the session's times follow from this instant. */
+/** The instant on which the data, the dates and the times of the session depend. */
 const NOW = '2026-05-19T16:00:00Z'
 const narrow = { viewport: { width: 380, height: 800 } }
 

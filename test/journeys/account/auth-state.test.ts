@@ -1,6 +1,6 @@
 /**
- * Tests the stored sign-in of a browser: if it is damaged, if it belongs to another clinic, and if
- * the storage does not work. Also tests the effects of a change on other tabs.
+ * Tests the sign-in that a browser stores: a damaged sign-in, a sign-in of another clinic, and a
+ * browser whose storage does not work. Also tests how a change in one tab affects the other tabs.
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -14,7 +14,7 @@ function authState(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('auth-state'))
 }
 
-/** Stores a text once, before the app's first script runs in the first visit. */
+/** Stores a text in place of the sign-in, once, before the first script of the app runs. */
 function storing(text: string) {
   return (page: Page) =>
     page.addInitScript((stored) => {
@@ -65,7 +65,7 @@ describe('a stored sign-in that the app cannot use', () => {
     },
   )
 
-  it('A05 a stored sign-in at another clinic is not sent, a toast says that the browser is signed in there, and only a new sign-in replaces it', async () => {
+  it('A05 if the stored sign-in is of another clinic, the app does not send it, shows a toast, and replaces it only after a new sign-in', async () => {
     const anothers = JSON.stringify({
       token: 'anothers-token',
       user: { id: 3 },

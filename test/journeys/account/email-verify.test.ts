@@ -49,7 +49,7 @@ describe('the page that verifies an email address', () => {
     await page.getByRole('tablist', { name: 'Patient status' }).waitFor()
   })
 
-  it('A21 an emailed link that was used before shows an error without a retry button', async () => {
+  it('A21 if the link to verify an email address was used before, the page shows an error and no retry button', async () => {
     const path = await signUp(journey, stranger())
     const first = await journey.visit({ path, signedOut: true })
     await verified(first).waitFor()

@@ -47,7 +47,7 @@ async function open(
 }
 
 describe('the demo’s mailbox', () => {
-  it('A15 the mailbox of the demo shows a new email with its link into the app after “Refresh”', async () => {
+  it('A15 after a click on “Refresh”, the mailbox of the demo shows a new email with a link to the app', async () => {
     const { page, complaints } = await open()
     await page.getByText('No email yet.').waitFor()
     await requestPasswordReset(httpOf(sandbox), DANA)

@@ -27,7 +27,7 @@ async function openForm(person?: Person): Promise<Page> {
 }
 
 describe('the sign-up form', () => {
-  it('A02 A09 A10 A11 A13 A22 the sign-up form sends the request body of the specification, then signs in and shows a welcome toast', async () => {
+  it('A02 A09 A10 A11 A13 A22 the sign-up form sends the request body that the specification defines, then signs in and shows a welcome toast', async () => {
     const person = stranger()
     const page = await openForm()
     await page.getByText('Account type').waitFor()
@@ -95,12 +95,12 @@ describe('the sign-up form', () => {
     await page.getByRole('tablist', { name: 'Patient status' }).waitFor()
   })
 
-  it('N12 a double click on “Create account” sends one request, and a retry after a lost response has the same idempotency key', async () => {
+  it('N12 a double click on “Create account” sends one request, and a retry after a lost response sends the same idempotency key', async () => {
     const page = await openForm(stranger())
     const sent: (string | undefined)[] = []
     await page.route('**/auth/registration/', async (route) => {
       sent.push(route.request().headers()['idempotency-key'])
-      // The backend gets the first request, but its response is lost.
+      // The backend handles the first request, but the page does not get the response.
       if (sent.length > 1) return route.continue()
       await route.fetch()
       return route.abort()

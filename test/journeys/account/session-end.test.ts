@@ -7,7 +7,7 @@ import { openTab, settled, shownCounts, toast } from '../billing/billing-page'
 import { signInByForm, startJourney } from '../journey'
 
 const journey = startJourney({ patients: 16 })
-// Faults that an earlier test has not used are removed, because they would affect the next test.
+// Removes the faults that a test has set but not used, because they would affect the next test.
 afterEach(() => journey.sandbox.clearFaults())
 
 /** Opens Billing with a new session, because these tests end their sessions. */
@@ -45,8 +45,8 @@ describe('a session that has ended', () => {
         search: '?pid=42&tab=billed',
       })
       expect(await authState(page)).toBeNull()
-      // The logout may make the server reject other pending requests. A retry would have the same
-      // URL.
+      // The server may reject several pending requests, each with another URL. Two equal URLs would
+      // be a retry.
       const refused = (await journey.requests())
         .filter((one) => one.status === status)
         .map(({ path, query }) => JSON.stringify([path, query]))
@@ -56,10 +56,10 @@ describe('a session that has ended', () => {
     },
   )
 
-  it('L04 several requests that fail together cause one sign-out and one toast', async () => {
+  it('L04 if several requests fail with status 401 at the same time, the user sees one sign-out and one toast', async () => {
     const page = await visitor()
     await journey.sandbox.faults({ path: '/billing/*', status: 401, times: 50 })
-    // Each search requests the list and the counts of all tabs at once.
+    // Each search requests the list and the counts of all tabs at the same time.
     for (const search of ['a', 'b', 'c']) {
       await page.getByRole('searchbox').fill(search)
       await page.getByRole('heading', { name: 'Sign in' }).or(page.getByRole('searchbox')).waitFor()
@@ -126,7 +126,7 @@ describe('the logout', () => {
     await toast(page, 'Logout Successful').waitFor()
   })
 
-  it('L09 a logout whose request fails shows “Logout failed”, and the user is still signed out', async () => {
+  it('L09 if the logout request fails, “Logout failed” appears, and the user is signed out anyway', async () => {
     const page = await visitor()
     await journey.sandbox.faults({ path: '/auth/logout/', status: 400, times: 1 })
     await logOut(page)
@@ -136,7 +136,7 @@ describe('the logout', () => {
   })
 
   it.each([401, 403])(
-    'L03 a logout that is rejected with status %i is not sent again',
+    'L03 if the server rejects a logout with status %i, the app does not send the request again',
     async (status) => {
       const page = await visitor()
       await journey.sandbox.faults({ path: '/auth/logout/', status, times: 5 })

@@ -15,11 +15,11 @@ const sourceMap = z.object({ sources: z.array(z.string()) })
 
 interface Script {
   url: string
-  /** The bytes of the body as the server sent them. */
+  /** The number of bytes of the body that the server sent, which may be compressed. */
   sent: number
 }
 
-/** Returns all scripts of a visit, until the network is idle. */
+/** Opens a page, and returns all scripts that it fetches until the network is idle. */
 async function scriptsOf(path: string): Promise<Script[]> {
   const found: Promise<Script>[] = []
   const page = await journey.visit({
@@ -91,7 +91,7 @@ describe('the navigation to another page of the app', () => {
     }
   })
 
-  it('the app fetches the code of a page when the pointer or the focus is on the page’s link, and a click on the link then fetches no code of a page', async () => {
+  it('the app fetches a page’s code when the pointer or the focus is on the page’s link, and a later click fetches no page code', async () => {
     const page = await journey.visit({ path: '/support' })
     await settledOn(page)
     const names = fetchedScripts(page)
@@ -106,7 +106,7 @@ describe('the navigation to another page of the app', () => {
     expect(names.filter((one) => screens.test(one))).toEqual([])
   })
 
-  it('the app fetches the code of the page that follows the login while the user types', async () => {
+  it('while the user types in the login form, the app fetches the code of the page that follows the login', async () => {
     const page = await journey.visit({ path: '/login', signedOut: true })
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await page.waitForLoadState('networkidle')

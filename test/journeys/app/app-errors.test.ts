@@ -45,7 +45,7 @@ describe('code of the app that fails to load', () => {
     },
   )
 
-  it('P18 if the code of the phone’s menu could not be loaded, a message appears, and the next click opens the menu', async () => {
+  it('P18 if the code of the menu on a phone could not be loaded, a message appears, and the next click opens the menu', async () => {
     // The code is blocked from the start, because the app fetches the code of menus and dialogs in
     // advance (Z20).
     let isGone = true

@@ -10,7 +10,7 @@ const journey = startJourney({ patients: 20 })
 
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 
-/** Waits until the shortcuts of the list are active. One of its rows is then a tab stop. */
+/** Waits until the shortcuts of the list are active. Tab then stops at only one row. */
 async function withKeys(page: Page): Promise<void> {
   await page.locator('[data-row-id] [tabindex="-1"]').first().waitFor({ state: 'attached' })
 }

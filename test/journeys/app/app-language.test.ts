@@ -117,7 +117,8 @@ describe('the language of the app', () => {
 
   it('L08 the toast after a logout is in the language of the app', async () => {
     const page = await journey.visit({ path: '/login', signedOut: true, locale: 'es-MX' })
-    // The app reads the entry `rtm-logged-out` when it starts, so the test sets it after the start.
+    // The app reads the entry `rtm-logged-out` at its start. The test sets the entry after the
+    // first start, and then reloads the page.
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.evaluate(() => sessionStorage.setItem('rtm-logged-out', '1'))
     await page.reload()

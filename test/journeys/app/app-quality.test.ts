@@ -12,7 +12,7 @@ import { bridgePaths, clinicPages, frontPaths, inSpanish, listen, shown } from '
 
 const journey = startJourney({ patients: 24 })
 
-/** A placeholder for a patient id of the seed. */
+/** A placeholder in a path. The test replaces it by the id of a patient. */
 const PATIENT = '{patient}'
 
 const routes: [path: string, options: VisitOptions][] = [
@@ -29,8 +29,8 @@ beforeAll(async () => {
 })
 
 /**
- * Returns the sum of the layout shifts since the page was opened that are not caused by user input,
- * as the web-vitals metric CLS counts them.
+ * Returns the sum of the layout shifts since the page was opened. Shifts after user input do not
+ * count, as in the web-vitals metric CLS.
  */
 function shiftOf(page: Page): Promise<number> {
   return page.evaluate(async () => {

@@ -20,7 +20,7 @@ describe('R05 R06 R13 the routes for signed-in users', () => {
       await eventually(() => page.title()).toBe(`${name} · Remote monitoring`)
       expect(addressOf(page)).toBe(path)
       const title = await page.getByRole('heading', { level: 1, name, exact: true }).boundingBox()
-      // A heading that only screen readers present has a height of 1 px.
+      // A heading that is only for screen readers has a height of 1 px.
       expect(title?.height, path).toBeGreaterThanOrEqual(20)
     }
   })
@@ -52,7 +52,7 @@ describe('the routes for signed-out users', () => {
     }
   })
 
-  it('R14 the pages that emailed links open read the token from the path, and put the token in no attribute', async () => {
+  it('R14 if an emailed link opens a page, the page reads the token from the path, and puts the token in no attribute', async () => {
     const page = await journey.visit({
       path: '/password-reset/s3cret%2Ftoken?token=no',
       signedOut: true,
@@ -79,7 +79,7 @@ describe('the routes for signed-out users', () => {
     expect(clinic).toBe('downtown.example')
   })
 
-  it('R08 the pages for signed-out users link to each other, and keep the query and the page that was requested first', async () => {
+  it('R08 the links between the pages for signed-out users keep the query and the page that the user first requested', async () => {
     const page = await journey.visit({ path: `/billing${query}`, signedOut: true })
     await page.getByRole('button', { name: 'Forgot password?' }).click()
     await page.getByRole('heading', { name: 'Reset your password' }).waitFor()
@@ -140,7 +140,7 @@ describe('the routes for signed-out users', () => {
 })
 
 describe('the page /sso-auth', () => {
-  it('R01 R04 the page /sso-auth signs in with an assertion from the URL, and removes the assertion from the URL at once', async () => {
+  it('R01 R04 the page /sso-auth signs in with an assertion from the URL, and immediately removes the assertion from the URL', async () => {
     const assertion = await journey.sandbox.assertion('demo2')
     const addresses: string[] = []
     const page = await journey.visit({
@@ -168,7 +168,7 @@ describe('the page /sso-auth', () => {
     await page.getByRole('button', { name: /^User menu: Noor/ }).waitFor()
   })
 
-  it('R01 the page /sso-auth shows an error for a rejected assertion, with a link to the login', async () => {
+  it('R01 if the server rejects the assertion, the page /sso-auth shows an error and a link to the login', async () => {
     const page = await journey.visit({ path: '/sso-auth?assertion=forged', signedOut: true })
     await page.getByRole('heading', { name: 'We could not sign you in' }).waitFor()
     await page.getByRole('button', { name: 'Sign in with a password' }).click()

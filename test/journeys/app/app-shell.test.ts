@@ -47,7 +47,7 @@ describe('the sidebar', () => {
     expect(await mainLink(page, 'Metrics').getAttribute('aria-current')).toBeNull()
   })
 
-  it('S02 S03 the logo reloads the home page and clears the stored state of the lists, and keeps the session and the theme', async () => {
+  it('S02 S03 a click on the logo reloads the home page, clears the stored state of the lists, and keeps the session and the theme', async () => {
     const page = await journey.visit({ path: '/billing?pid=4' })
     await settled(page, 'Ready')
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
@@ -143,7 +143,7 @@ describe('the dot on the Billing link', () => {
     await dot(page).waitFor({ state: 'detached' })
   })
 
-  it('B33 if the count of ready billings fails, “Error fetching billings count” appears, and a later status change requests the count again', async () => {
+  it('B33 if the count of ready billings fails to load, an error toast appears, and a later status change requests the count again', async () => {
     const page = await journey.visit({
       path: '/billing',
       prepare: (opened) =>

@@ -31,7 +31,7 @@ function visit(dice: number, options: VisitOptions = {}, dsn: string | undefined
   return journey.visit({
     path: '/patient-list?pid=1001&search=Ann',
     // Bypasses the demo's CSP, which allows no error service. The CSP of a real operator must allow
-    // it.
+    // the error service.
     bypassCSP: true,
     ...options,
     isOwn: true,
@@ -122,7 +122,7 @@ describe('error reporting from the app', () => {
       foundIn(all, [...names, 'Ann Example', '5551234567', 'search=', 'pid=', 'Dana', 'Bearer']),
     ).toEqual([])
     // P06, P07: a random number of 0.99 is above both sample rates (0.5 for traces and 0.25 for
-    // replays).
+    // replays), so the app sends no trace and no replay.
     expect(all).not.toMatch(/"type":"(span|replay_recording|replay_event)"/)
   })
 

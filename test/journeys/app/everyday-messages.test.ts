@@ -1,4 +1,4 @@
-/** The everyday tasks in a chat, each with the clicks and key presses that it takes. */
+/** Does everyday tasks in a chat, and counts the clicks and key presses of each task. */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, it } from 'vitest'
 import { eventually, tall } from '../../support/pages'

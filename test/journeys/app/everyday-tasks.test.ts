@@ -286,7 +286,7 @@ describe('everyday tasks, with the documented number of clicks and keys', () => 
     const dialog = page.getByRole('alertdialog')
     await dialog.getByRole('button', { name: 'Mark as Billed' }).click()
     await dialog.waitFor({ state: 'detached' })
-    // The backend may reject a billing, such as one within 30 days of another.
+    // The backend may reject a billing, such as an Engage billing within 30 days of another.
     await page.getByRole('button', { name: /^Dismiss: Successfully marked \d+ billings/ }).waitFor()
     await took('Mark all ready billings as billed', effort, { clicks: 3, keys: 0 })
   })

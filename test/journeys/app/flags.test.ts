@@ -111,7 +111,7 @@ describe('the feature flags', () => {
     ],
     ['sends another format', { status: 200, times: 5, body: ['inactivity-logout'] }],
   ])(
-    'P05 S14 all feature flags are off, and the app starts, if the flag service %s',
+    'P05 S14 if the flag service %s, the app starts and all feature flags are off',
     async (_, fault) => {
       journey.expectComplaint(/Feature flags: .+ They are off\./)
       await journey.sandbox.faults({ path: '/ofrep/*', ...fault })

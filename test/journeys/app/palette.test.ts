@@ -52,14 +52,14 @@ async function someone() {
 }
 
 describe('the command palette', () => {
-  it('Y25 the command palette finds a patient by name and opens the panel, with keys alone', async () => {
+  it('Y25 by keyboard alone, a user finds a patient by name in the command palette and opens the patient’s panel', async () => {
     const { id, lastName, fullName } = await someone()
     const page = await journey.visit({ path: '/patient-list' })
     await page.locator('[data-row-id]').first().waitFor()
     const palette = await openPalette(page)
     await eventually(() => focusedName(page)).toBe('Search')
-    // In a browser, these keys can move the focus out of the page. The app must prevent that, also
-    // when the keys are pressed again.
+    // In a browser, these keys can move the focus out of the page. The app must prevent that, at
+    // the first and at every later press.
     await page.evaluate(() =>
       document.addEventListener(
         'keydown',
@@ -97,7 +97,7 @@ describe('the command palette', () => {
     await eventually(() => addressOf(page)).toBe(`/patient-list?pid=${id}&pdopen=true`)
   })
 
-  it('Y25 when a panel that was opened from the command palette closes, the focus moves to the page’s content, and not to the patient whose panel was open before', async () => {
+  it('Y25 when a panel that the command palette opened closes, the focus moves to the content of the page, and not to another patient', async () => {
     const { id, lastName, fullName } = await someone()
     const page = await journey.visit({ path: '/patient-list' })
     await shown(page)
@@ -194,7 +194,7 @@ describe('the command palette', () => {
     await palette.getByText('Nothing found for “zzzq”').waitFor()
   })
 
-  it('Y25 text that the user types while the code of the command palette loads is kept, and runs no shortcut', async () => {
+  it('Y25 if the user types while the code of the command palette loads, the text is kept and runs no shortcut', async () => {
     let release: () => void = () => undefined
     // The code is held back from the start, because the app fetches the code of all dialogs when it
     // is idle.

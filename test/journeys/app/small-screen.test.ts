@@ -110,7 +110,7 @@ describe('the app on a small screen', () => {
     await eventually(() => focusedName(page)).toBe('Metrics')
   })
 
-  it('S04 R08 the header is inert only while a patient’s panel is open', async () => {
+  it('S04 R08 the header of a small screen cannot be used (`inert`) while a patient’s panel is open, and only then', async () => {
     const page = await journey.visit({ ...phone, path: '/metrics?pid=3&pdopen=true' })
     const drawer = await openDrawer(page)
     await drawer.getByRole('link', { name: 'Patients' }).click()

@@ -21,8 +21,8 @@ const journey = startJourney()
 
 /**
  * Opens Billing. Returns the page, its first ready billing, and the counts of Billed and Cancelled.
- * The tests do not check the counts of Pending and Ready, because a billing that is billed may make
- * another one ready.
+ * The tests do not check the counts of Pending and Ready, because after one billing is billed,
+ * another billing may become ready.
  */
 async function open() {
   const page = await journey.visit()
@@ -114,8 +114,8 @@ describe('the work of a biller in the app', () => {
     await search.fill('a')
     const sorted = '/billing?tab=pending&sort=patient'
     await eventually(() => addressOf(page)).toBe(sorted)
-    // The search begins a moment after the last key. The test waits for its rows, because new rows
-    // close an open card.
+    // The search begins a moment after the last key. The test waits for the rows of the search,
+    // because new rows close an open card.
     await eventually(async () =>
       (await journey.requests()).some(({ query }) => query.search === 'a'),
     ).toBe(true)

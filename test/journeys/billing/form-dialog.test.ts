@@ -22,7 +22,7 @@ function fileAt(path: string): ServedFile | undefined {
   return body === undefined ? undefined : { type: 'text/javascript', body }
 }
 
-/** Ends the request that the page holds back. */
+/** Lets the page's pending request end. */
 function release(): Promise<void> {
   return page.evaluate(() => Reflect.get(window, 'release')())
 }
@@ -59,7 +59,7 @@ describe('a form dialog', () => {
     expect(await calls()).toEqual([])
 
     await page.getByRole('button', { name: 'Delete' }).click()
-    // Both clicks are in the same task (G05).
+    // Both clicks come before the page can react to the first one (G05).
     await question
       .getByRole('button', { name: 'Confirm' })
       .evaluate((button: HTMLButtonElement) => {

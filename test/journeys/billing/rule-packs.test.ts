@@ -1,6 +1,6 @@
 /**
- * Tests the steps from a fee to a row with another code: fees, dry run, the choice of a pack, and
- * the list.
+ * Tests how a company changes its rule pack: a user enters fees, does a dry run, chooses the pack,
+ * and sees other codes in the list.
  */
 import { describe, it } from 'vitest'
 import { chooseInUserMenu } from '../app/app-page'

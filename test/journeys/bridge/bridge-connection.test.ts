@@ -159,14 +159,14 @@ describe('a page of the app in a frame on a vendor page', () => {
     await eventually(() => signIns()).toHaveLength(1)
   })
 
-  it('E02 the vendor page can handle the links of a framed sso tile, which then open no page', async () => {
+  it('E02 if the vendor page handles the links of a framed sso tile, these links open no page of the app', async () => {
     const page = await embed(journey, { view: 'sso-tile', takesOver: ['rtm-navigate'] })
     await frameOf(page).getByRole('button', { name: 'Patients' }).click()
     await untilTold(page, 'rtm-navigate', { to: 'patients' })
     expect(page.context().pages()).toHaveLength(1)
   })
 
-  it('J12 Q07 a frame without clipboard access copies through the vendor page, which also gets the file of an export', async () => {
+  it('J12 Q07 if a frame cannot use the clipboard, the vendor page copies the text, and the vendor page can export a file', async () => {
     const page = await embed(journey, {
       view: 'patient-billing',
       permissions: ['clipboard-read', 'clipboard-write'],
@@ -188,7 +188,7 @@ describe('a page of the app in a frame on a vendor page', () => {
     expect(file).toMatch(/^text\/csv.*98977/s)
   })
 
-  it('Q07 an export before the framed element is ready is rejected with the advice to wait', async () => {
+  it('Q07 if the vendor page exports before the framed element is ready, the call is rejected with the advice to wait', async () => {
     const refusal = (page: Page) =>
       page.evaluate(
         "kept.rtm.connected.then(() => kept.rtm.exportClaims('csv')).catch(({ message }) => message)",

@@ -169,7 +169,7 @@ describe('the vendor page with a frame', () => {
     await frameOf(page).getByText('You are not signed in.').waitFor()
   })
 
-  it('E03 the vendor page gets an error at once if the options for the frame are invalid', async () => {
+  it('E03 if the options for the frame are invalid, the vendor page immediately gets an error', async () => {
     const unworkable = [
       ['view', { view: 'billing' }],
       ['src', { src: 'javascript:alert(1)' }],

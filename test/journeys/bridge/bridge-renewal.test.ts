@@ -9,7 +9,7 @@ import { openVendor } from './bridge-page'
 
 const journey = startJourney()
 
-/** Collects the tokens that the page and its frames sent, each once. */
+/** Collects the different tokens that the page and its frames sent. */
 function tokensOf(page: Page): Set<string> {
   const tokens = new Set<string>()
   page.on('request', (request) => {

@@ -1,4 +1,7 @@
-/** Tests how the vendor page signs out, refreshes and reads the session of a frame. */
+/**
+ * Tests the methods with which a vendor page reads a frame's session, refreshes the data in the
+ * frame, and signs the user out.
+ */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../../support/pages'

@@ -46,7 +46,7 @@ describe('the list of messages in a chat', () => {
     await eventually(() => fromEnd(page)).toBeLessThan(2)
     for (const width of [800, 380, 1280, 380]) {
       await page.setViewportSize({ width, height: 720 })
-      // The test waits for the new width, because the scroll position is still changing before.
+      // The test waits for the new width, because the scroll position changes until then.
       await eventually(() => log(page).evaluate((list) => list.clientWidth)).toBeLessThan(width)
       await eventually(() => fromEnd(page)).toBeLessThan(2)
       expect(await page.getByRole('button', { name: 'Go to latest message' }).count()).toBe(0)
@@ -69,7 +69,7 @@ describe('the list of messages in a chat', () => {
 })
 
 describe('the chat after a failure', () => {
-  it('P18 a dialog that failed to load opens at the next attempt, and the toast about the failure does not cover the message field', async () => {
+  it('P18 a dialog whose code failed to load opens at the next attempt, and the toast about the failure does not cover the message field', async () => {
     journey.expectComplaint(aside)
     const page = await openWithout('schedule-dialog')
     await page.getByRole('button', { name: 'Send later' }).click()
@@ -105,7 +105,7 @@ describe('the chat after a failure', () => {
     }).toBe('Send later')
   })
 
-  it('a click on “Try now” in a chat that could not be opened connects at once', async () => {
+  it('if a chat could not be opened, a click on “Try now” connects it immediately', async () => {
     journey.expectComplaint(aside)
     await chat.faults({ isDown: true })
     const page = await chat.visit({ isOwn: true, prepare: (visitor) => visitor.clock.install() })

@@ -73,7 +73,7 @@ describe('a chat that fails', () => {
     await log(page).waitFor({ timeout: 30_000 })
   })
 
-  it('H06 L12 the chat shows that the chat service rejected the sign-in, and the session of the API continues', async () => {
+  it('H06 L12 if the chat service rejects the sign-in, the chat shows this, and the user stays signed in to the API', async () => {
     journey.expectComplaint(aside)
     await chat.faults({ refusals: 1, refusalCode: 400302 })
     const page = await visitChat()

@@ -11,8 +11,8 @@ const COUNT = 4_000
 /** The number of messages on one page of the history. */
 const PAGE = 50
 /**
- * The pixels of one scroll step. It is a little less than the height of the rows drawn beyond the
- * visible area.
+ * The pixels of one scroll step. One step is a little shorter than the area above the visible part
+ * in which rows are also drawn.
  */
 const STEP = 1300
 
@@ -51,7 +51,7 @@ describe('a channel of 4,000 messages', () => {
     await eventually(() => toEnd(page)).toBeLessThan(2)
   }, 240_000)
 
-  it('the visible messages of a chat do not move when older messages arrive after the user has scrolled up to rows that were not drawn before', async () => {
+  it('if the user scrolls up to rows that were not drawn, the visible messages do not move when older messages arrive', async () => {
     const page = await chat.open()
     await eventually(() => toEnd(page)).toBeLessThan(2)
     // After three pages of history, the first rows are so far above the visible part that they are
@@ -139,9 +139,9 @@ function readUpward(page: Page): Promise<Way> {
         return rect.top >= top && rect.top < bottom
       })
     }
-    // Waits until the rows that come into view are drawn, which takes a few frames. A frame
-    // callback can run after a row is drawn and before the scroll position is corrected. The
-    // browser paints after both.
+    // Waits until the rows that come into view are drawn, which takes a few frames. A single frame
+    // is not enough, because its callback can run between the drawing of a row and the correction
+    // of the scroll position.
     const settled = async (row: Element | undefined) => {
       let end = row?.getBoundingClientRect().bottom ?? 0
       for (let same = 0; same < 3; ) {

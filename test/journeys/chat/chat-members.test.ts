@@ -26,7 +26,7 @@ async function placeOf(element: Locator) {
 }
 
 describe('the messages of several members', () => {
-  it('the clinic’s messages are on the right and the patient’s on the left, with the time beside the name', async () => {
+  it('the clinic’s messages are on the right, the patient’s messages are on the left, and the time is beside the name', async () => {
     await setTeam([chat.colleague.id])
     const [page, other] = [await chat.open(), await chat.openAsColleague()]
     const say = [

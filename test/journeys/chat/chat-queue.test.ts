@@ -39,7 +39,7 @@ describe('a message that waits for the connection', () => {
     ).toBe(true)
     await copy.context().setOffline(true)
     // The service stores the message slowly, so a tab that requests the messages in the meantime
-    // does not get it.
+    // does not get this message.
     await chat.faults({ delayMs: 2000 })
     await copy.context().setOffline(false)
     for (const tab of [page, copy]) {

@@ -29,7 +29,7 @@ describe('a chat summary', () => {
     await eventually(feedbackBodies).toEqual([
       { feedback_type: 'NEGATIVE', feedback_comment: 'Misses the visit.' },
     ])
-    // After a reload, the message comes from the channel.
+    // After a reload, the chat reads the summary's message from the channel.
     await page.reload()
     await page.getByRole('tab', { name: /^Chat/ }).click()
     await page.getByRole('button', { name: 'Summary' }).click()
@@ -70,7 +70,7 @@ describe('a chat summary', () => {
     await eventually(() => comment.inputValue()).toBe('Misses the visit.')
   })
 
-  it('D24 the comment form of a chat summary scrolls into view, can be sent without a comment, and returns the focus when it closes', async () => {
+  it('D24 the comment form of a chat summary scrolls into view, can be sent without a comment, and returns the focus when the form closes', async () => {
     const page = await chat.open()
     const button = page.getByRole('button', { name: 'Summary' })
     await button.click()
@@ -83,7 +83,7 @@ describe('a chat summary', () => {
       const [inner, outer] = [await send.boundingBox(), await panel.boundingBox()]
       return inner && outer && inner.y + inner.height <= outer.y + outer.height
     }
-    // The panel scrolls to the form when it opens, and when the panel becomes smaller.
+    // The panel scrolls to the form when the form opens, and when the panel becomes smaller.
     await eventually(isInSight).toBe(true)
     await page.setViewportSize({ width: 1280, height: 560 })
     await eventually(async () => (await panel.boundingBox())?.height ?? 0).toBeLessThan(300)

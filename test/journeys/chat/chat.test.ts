@@ -225,7 +225,7 @@ describe('a patient’s chat', () => {
 })
 
 describe('a patient without a channel', () => {
-  it('Y27 the chat tab creates a channel for a patient, whose first message can come from a template', async () => {
+  it('Y27 for a patient without a chat, the chat tab creates a channel, and the first message can come from a template', async () => {
     const { fullName } = chat.patient.user
     await deleteChatChannel(chat.connection.http, chat.patient.sbChannelUrl ?? '')
     const page = await chat.visit()
@@ -251,7 +251,7 @@ describe('a patient without a channel', () => {
 })
 
 describe('a long chat', () => {
-  it('a new message does not move the scroll position of a chat, and a button leads to the message', async () => {
+  it('if the user has scrolled up in a chat, a new message does not move the list, and a button leads to the message', async () => {
     await chat.unread(60)
     const page = await chat.open()
     await log(page).evaluate((list) => list.scrollBy(0, -800))

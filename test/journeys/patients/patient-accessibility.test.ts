@@ -1,6 +1,6 @@
 /**
- * Runs axe on the whole page in the light theme. Other tests run it on the elements alone, with
- * each dialog and in the dark theme.
+ * Runs axe on the whole page in the light theme. Other tests run axe on single elements, with each
+ * dialog open and in the dark theme.
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'

@@ -8,7 +8,7 @@ import { startJourney } from '../journey'
 import { rows } from './patient-dialogs-page'
 import { chips, listQueries, openFilters, rowOf, settled, shownIds } from './patient-page'
 
-// No test changes a patient, so all tests share one seed.
+// No test changes a patient, so all tests use the same data.
 const journey = startJourney({ patients: 80 }, withAnimations)
 
 async function open(path = '/patient-list'): Promise<Page> {
@@ -22,7 +22,7 @@ function detail(page: Page): Locator {
 }
 
 describe('the panel of a patient', () => {
-  it('R03 the panel of a patient shows the list’s data of the patient without a request, and Back closes the panel and restores the focus', async () => {
+  it('R03 the panel shows a patient with the list’s data and no new request, and Back closes the panel and restores the focus', async () => {
     const page = await open()
     const first = page.locator('[data-row-id]').first()
     const firstId = Number(await first.getAttribute('data-row-id'))
@@ -62,7 +62,7 @@ describe('the panel of a patient', () => {
   })
 
   it.each(['/patient-list', '/billing'])(
-    'Y07 the list at %s beside the panel scrolls within the window, and its pagination stays in view',
+    'Y07 beside a patient’s panel, the list at %s scrolls within the window, and the pagination of the list stays in view',
     async (path) => {
       const first = await open()
       const id = await first.locator('[data-row-id]').first().getAttribute('data-row-id')
@@ -90,7 +90,7 @@ describe('the panel of a patient', () => {
     },
   )
 
-  it('Y01 Escape moves the focus from the panel to the row of the patient who was shown last', async () => {
+  it('Y01 Escape closes the panel and moves the focus to the row of the patient whom the panel showed last', async () => {
     const page = await open()
     const names = page.locator('rtm-patient-list [data-row-id] [data-action="patient"]')
     const isFocused = (at: number) => names.nth(at).evaluate((name) => name.matches(':focus'))
@@ -185,7 +185,7 @@ describe('the panel over the billing page', () => {
   const marked = (page: Page) =>
     page.locator('rtm-patient-billing [data-row-id][aria-current="true"]').first()
 
-  it('Y01 a click on a patient on the billing page opens the panel on its Billing tab, and the keys [ and ] select other rows', async () => {
+  it('Y01 a click on a patient on the billing page opens the Billing tab of the panel, and the keys [ and ] select other rows', async () => {
     const page = await journey.visit({ ...tall, path: '/billing?tab=pending' })
     const all = page.locator('rtm-patient-billing').first().locator('[data-row-id]')
     await all.nth(1).getByRole('button').first().click()
@@ -289,7 +289,7 @@ describe('the patients list in the app', () => {
     const panel = await openFilters(page)
     await panel.getByRole('checkbox', { name: 'Unread messages only' }).check()
     await page.keyboard.press('Escape')
-    // The counter shows the filter, which therefore has no chip.
+    // The counter already shows the filter, so the filter has no chip.
     const unread = page.getByRole('button', { name: /^Unread/ })
     await eventually(() => unread.getAttribute('aria-pressed')).toBe('true')
     expect(await chips(page)).toEqual([])

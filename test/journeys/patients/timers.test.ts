@@ -44,7 +44,8 @@ describe('the timer of a patient', () => {
     await page.getByRole('button', { name: `Timer paused: ${first}` }).waitFor()
     expect(await timers(page).count()).toBe(2)
 
-    // A phone has room for one timer. The panel would cover the page, so the test closes it first.
+    // A phone has room for one timer. The panel would cover the page, so the test closes the panel
+    // first.
     await panel(page).getByRole('button', { name: 'Close' }).click()
     await page.setViewportSize({ width: 380, height: 740 })
     await eventually(() => timers(page).allTextContents()).toMatchObject([

@@ -39,8 +39,8 @@ describe('the draft of a form', () => {
     await page.waitForLoadState('networkidle')
     expect(await page.getByRole('dialog').count()).toBe(0)
     expect(await page.getByText('Half a sentence').count()).toBe(0)
-    // This session must expire too, because a logout would delete the drafts of all users. The 401
-    // must not be the response to a request of the old page.
+    // This session must expire too, because a logout would delete the drafts of all users. The test
+    // leaves the page first, so that a request of the old page does not get the 401.
     const address = page.url()
     await page.goto('about:blank')
     await journey.sandbox.faults({ path: '/patient/patients/', status: 401, times: 1 })

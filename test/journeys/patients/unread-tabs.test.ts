@@ -158,7 +158,7 @@ describe('the number of unread messages in two browser tabs', () => {
     expect(await state(page)).toMatchObject({ looks: 2 })
   })
 
-  it('Y06 the number of unread messages is requested less often while the chat service fails', async () => {
+  it('Y06 while the chat service fails, the number of unread messages is requested less often than before', async () => {
     const page = await openTab()
     await page.evaluate(() => window.tab.refuse())
     await context.clock.runFor(6000)

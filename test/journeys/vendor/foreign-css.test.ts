@@ -23,7 +23,10 @@ const shown: readonly { tag: string; attributes?: string; height: number }[] = [
 ]
 const tags = shown.map(({ tag }) => tag).join(',')
 const viewport = { width: 1040, height: shown.reduce((sum, { height }) => sum + height, 0) }
-/** Shows the two lists, whose overlays are tested. A smaller window is painted sooner. */
+/**
+ * Shows the two lists, whose overlays are tested. A small window is painted faster than a large
+ * window.
+ */
 const overlayViewport = { width: viewport.width, height: 1280 }
 
 const vendor = startVendor({
@@ -40,8 +43,8 @@ beforeAll(() => vendor.sandbox.unread(29, 0))
 let sheet = ''
 
 /**
- * Returns the page. The position of its boxes does not depend on the style sheet. The background
- * behind rounded corners is white.
+ * Returns the page. The positions of its boxes do not depend on the tested style sheet. The
+ * background behind rounded corners is white.
  */
 function pageText(): string {
   const { appUrl } = vendor.sandbox
@@ -243,8 +246,8 @@ async function openPage(): Promise<Page> {
 }
 
 /**
- * Chooses the overlays that are tested with a sheet. Every sheet is tested with every overlay, in
- * one of the two themes. The next sheet is tested with the overlay in the other theme.
+ * Chooses the theme in which an overlay is tested with a sheet. Every sheet is tested with every
+ * overlay, but in only one theme. The theme of an overlay alternates from sheet to sheet.
  */
 function isDueOf(sheetNumber: number): IsDue {
   return (overlay, theme) => (sheetNumber + overlay) % 2 === Number(theme === 'dark')
@@ -275,7 +278,7 @@ describe('the style sheet of a vendor page', { timeout: MINUTES * 60_000 }, () =
   })
 
   it.each(Object.entries(worstSheets))(
-    'G06 a style sheet that loads before the elements changes no pixel of them: %s',
+    'G06 if a style sheet loads before the elements, it changes no pixel of the elements: %s',
     async (name, css) => {
       const isDue = isDueOf(Object.keys(worstSheets).indexOf(name))
       expect(await differences(await openPage(), css, isDue, load)).toEqual([])

@@ -12,7 +12,7 @@ import { startVendor } from './vendor-visits'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** The file of each framework's example, and the module that mounts it. */
+/** The file of each framework's example, and the module that mounts the example. */
 const projects = [
   {
     name: 'react',
@@ -117,7 +117,7 @@ describe('the framework examples of the guide', () => {
   })
 
   it.each(projects)(
-    'E04 E05 an example of the guide passes the patient who is selected in the list to the detail: $name',
+    'E04 E05 if a user selects a patient in the list of the guide’s example, the detail shows this patient: $name',
     async ({ name }) => {
       const page = await vendor.visit(`/${name}.html`)
       const row = page.locator('rtm-patient-list').getByRole('row').nth(1)

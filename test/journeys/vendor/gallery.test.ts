@@ -150,7 +150,7 @@ describe('the gallery on a plain file host', () => {
     await entry(page, 'rtm-patient-select').waitFor()
   })
 
-  it('V17 the chat in the gallery shows messages and sends a message, and the simulated patient types and writes', async () => {
+  it('V17 the chat in the gallery sends a message, and shows that the simulated patient is typing and then the patient’s reply', async () => {
     const page = await open('')
     await choose(page, 'rtm-patient-chat')
     const chat = page.locator('rtm-patient-chat')

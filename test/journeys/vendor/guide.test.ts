@@ -125,8 +125,8 @@ async function checkIntegrity({ text }: Example): Promise<void> {
   const script = 'https://cdn.example/rtm-elements.js'
   const hash = map.integrity[script] ?? ''
   expect(hash).toMatch(/^sha384-/)
-  // The example shows two lines of the map. An ellipsis replaces the parts that depend on the
-  // version.
+  // The example shows only two lines of the integrity map, with “…” for the parts that depend on
+  // the version.
   const [shown = ''] = /\{[\s\S]*?\}\s*\}/.exec(text) ?? []
   const keys = Object.keys(JSON.parse(shown).integrity)
   expect(keys).toContain(script)
@@ -141,7 +141,7 @@ async function checkIntegrity({ text }: Example): Promise<void> {
 
 async function checkPreload({ text }: Example): Promise<void> {
   const links = await outputOf(`${preload} 2`)
-  // An ellipsis replaces the part of each name that depends on the version.
+  // In the guide, “…” replaces the part of each name that depends on the version.
   for (const [, name = ''] of text.matchAll(/chunks\/(\w+)-…/g)) {
     expect(links).toContain(`https://cdn.example/chunks/${name}-`)
   }

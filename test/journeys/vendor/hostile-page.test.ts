@@ -69,9 +69,9 @@ async function calm(page: Page, tag: string): Promise<void> {
 const dumpSchema = z.array(z.record(z.string(), z.string()))
 
 /**
- * Returns the computed properties of every element in the shadow root. For the first element, these
- * are all properties. For the others, they are only those that differ from the first, about a
- * tenth.
+ * Returns the computed properties of every element in the shadow root. The first element has all
+ * properties. Each other element has only the properties whose value differs from the first
+ * element's value, about a tenth.
  */
 async function computed(page: Page, tag: string) {
   const found: unknown = await page.locator(tag).evaluate((element) => {

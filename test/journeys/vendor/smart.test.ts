@@ -23,7 +23,7 @@ async function launch(name: string): Promise<Page> {
   return page
 }
 
-/** Returns the frame of the app. A script of an attacker could run in this frame. */
+/** Returns the frame of the app. The tests send the EHR invalid messages from this frame. */
 function appFrame(page: Page): Frame {
   const found = page.frames().find((frame) => frame.url().includes('/smart/app/app.html'))
   if (!found) throw new Error('The app is not open.')
@@ -45,7 +45,7 @@ function ask(page: Page, change: Record<string, unknown>): Promise<unknown> {
 }
 
 describe('a SMART EHR', () => {
-  it('V13 the EHR launches the app with its patient, gets the charges, and closes the app on the message ui.done', async () => {
+  it('V13 the EHR launches the app for a patient, gets the charges, and closes the app after the message ui.done', async () => {
     const page = await launch('Niamh Cruz')
     expect(new URL(page.url()).origin).not.toBe(vendor.origin)
     await appOf(page).getByText('The patient is at your clinic.').waitFor()

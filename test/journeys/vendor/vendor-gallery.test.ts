@@ -26,7 +26,7 @@ describe('the vendor pages of the demo', () => {
     expect(answers.filter(({ ok }) => !ok).map(({ url }) => url)).toEqual([])
   })
 
-  it('E04 /chat.html passes the patient who is chosen in the list to the chat', async () => {
+  it('E04 if a user chooses a patient in the list of /chat.html, the chat of this patient opens', async () => {
     const page = await vendor.visit('/chat.html')
     await page.getByText('Choose a patient.').waitFor()
     const row = rowsIn(page, 'rtm-patient-list').nth(1)

@@ -67,7 +67,7 @@ describe('the billing page of a vendor', () => {
     await page.getByRole('tab', { name: /^Listos/ }).waitFor()
   })
 
-  it('E06 E08 the vendor page signs in once across origins, with an assertion of the vendor’s server', async () => {
+  it('E06 E08 the vendor page signs in once to the API of another origin, with an assertion of the vendor’s server', async () => {
     const { sandbox } = vendor
     const sent: string[] = []
     const page = await vendor.visit('/billing.html', {

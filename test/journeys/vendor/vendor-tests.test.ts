@@ -57,7 +57,7 @@ async function guideSource(): Promise<string> {
     window.runTests = async () => {
       for (const { run } of tests) {
         for (const prepare of before) prepare()
-        // As in Vitest, the test runs in a later task than its beforeEach.
+        // As in Vitest, each test runs in a later task than its beforeEach function.
         await new Promise((resolve) => setTimeout(resolve))
         await run()
       }
@@ -90,8 +90,8 @@ interface Fake {
 }
 
 /**
- * Opens a page. Collects its requests and console messages. The types `info`, `warning` and `error`
- * are left out.
+ * Opens a page. Collects the requests of the page, and the console messages except those of the
+ * types `info`, `warning` and `error`.
  */
 async function open(body: string): Promise<{ page: Page; asked: string[]; said: string[] }> {
   const asked: string[] = []

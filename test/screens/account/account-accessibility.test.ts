@@ -46,12 +46,12 @@ const sights: [string, Sight, Step][] = [
     },
   ],
   [
-    'a new password',
+    'password-reset, with the field for the new password',
     { attributes: { view: 'password-reset' }, properties: { linkToken: 'forged' } },
     (page) => page.getByRole('button', { name: 'Show password' }).click(),
   ],
   [
-    'a dead link, with its message',
+    'password-reset, with a link that does not work',
     {
       attributes: { view: 'password-reset' },
       properties: { linkToken: 'forged' },
@@ -64,7 +64,7 @@ const sights: [string, Sight, Step][] = [
     },
   ],
   [
-    'email-verify, refused',
+    'email-verify, with a rejected link',
     {
       attributes: { view: 'email-verify' },
       properties: { linkToken: 'forged' },
@@ -73,7 +73,7 @@ const sights: [string, Sight, Step][] = [
     (page) => page.getByRole('heading', { name: /could not be verified/ }).waitFor(),
   ],
   [
-    'email-verify, done',
+    'email-verify, with a verified address',
     {
       attributes: { view: 'email-verify' },
       properties: { linkToken: 'k' },
@@ -82,7 +82,7 @@ const sights: [string, Sight, Step][] = [
     (page) => page.getByRole('heading', { name: /is verified/ }).waitFor(),
   ],
   [
-    'email-verify, incomplete',
+    'email-verify, with an incomplete link',
     { attributes: { view: 'email-verify' } },
     (page) => page.getByRole('heading', { name: 'This link is incomplete' }).waitFor(),
   ],
@@ -92,22 +92,22 @@ const sights: [string, Sight, Step][] = [
     (page) => page.getByRole('button', { name: 'Sign in with a password' }).waitFor(),
   ],
   [
-    'the signed-in user',
+    'sso, with a signed-in user',
     { attributes: { view: 'sso' }, isSignedIn: true },
     (page) => page.getByRole('button', { name: 'Logout' }).waitFor(),
   ],
   [
-    'the tile, signed out',
+    'the sso tile, without a signed-in user',
     { tag: 'rtm-sso-tile' },
     (page) => page.getByRole('button', { name: 'Sign in' }).waitFor(),
   ],
   [
-    'the tile',
+    'the sso tile',
     { tag: 'rtm-sso-tile', isSignedIn: true },
     (page) => page.getByRole('button', { name: /^Ready to bill \d+$/ }).waitFor(),
   ],
   [
-    'the tile, with a failed count',
+    'the sso tile, with a count that failed to load',
     {
       tag: 'rtm-sso-tile',
       isSignedIn: true,
@@ -119,7 +119,7 @@ const sights: [string, Sight, Step][] = [
 
 describe('A01 A09 A15 A19 E02 axe finds no violations in the light and dark themes', () => {
   it.each(sights)(
-    'axe finds no violations in the account view %s in both themes, and the view fits 380 px',
+    'axe finds no violations in an account view in both themes, and the view fits a width of 380 px: %s',
     async (_, { isSignedIn, fault, ...sight }, open) => {
       if (fault) await screen.sandbox.faults(fault)
       const page = await screen.visit({

@@ -62,7 +62,7 @@ describe('the login form', () => {
     expect(await authCalls(screen, 'token')).toEqual([])
   })
 
-  it('A06 A22 after a rejection, a submit with missing values removes the old error from the form and closes its toast', async () => {
+  it('A06 A22 after a rejected sign-in, a submit with missing values removes the old error and closes the toast about it', async () => {
     const page = await open()
     await signInByForm(page, 'demo', 'wrong')
     const message = toast(page, 'Login failed')

@@ -22,7 +22,7 @@ async function setPassword(page: Page, password: string): Promise<void> {
 }
 
 describe('the form to request a new password', () => {
-  it('A15 A18 the form shows “Reset password failed” after a failed request, and keeps the typed address', async () => {
+  it('A15 A18 after a failed request, the form for a password reset shows “Reset password failed” and keeps the typed address', async () => {
     const page = await open()
     const body = { errors: [{ field: 'email', detail: 'This mailbox is full.' }] }
     await screen.sandbox.faults({ path: '/auth/password_reset/', status: 400, body, times: 1 })
@@ -56,7 +56,7 @@ describe('the form to request a new password', () => {
 })
 
 describe('the form for the new password', () => {
-  it('A22 the form sends no request without a new password, and can show the password', async () => {
+  it('A22 the form for the new password sends no request while its field is empty, and can show the typed password', async () => {
     const page = await open('some-token')
     await page.getByRole('button', { name: 'Save password' }).click()
     await page.getByText('Choose a password.').waitFor()
@@ -70,7 +70,7 @@ describe('the form for the new password', () => {
     await eventually(() => field.getAttribute('type')).toBe('password')
   })
 
-  it('A18 A22 the form shows the server’s rule for passwords at the field, and the emailed link can still be used', async () => {
+  it('A18 A22 if the server rejects the new password, its reason is shown at the field, and the emailed link still works', async () => {
     const page = await open('a-good-token')
     const body = { errors: [{ field: 'password', detail: 'Too well known.' }] }
     await screen.sandbox.faults({ path: CONFIRM, status: 400, body, times: 1 })

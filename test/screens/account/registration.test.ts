@@ -23,8 +23,8 @@ const properties = { clinic: CODE }
 const create = (page: Page) => page.getByRole('button', { name: 'Create account' })
 
 /**
- * Lets a sign-up succeed, which the fake backend does not support. The login that follows returns
- * Dana's session.
+ * Sets a successful response to a sign-up, because the fake backend supports no sign-up. The login
+ * that follows returns Dana's session.
  */
 async function letSignUp(firstSignIn?: { status: number; body: object }): Promise<void> {
   const answer = await fetch(`${screen.sandbox.appUrl}/api/auth/token/`, {
@@ -40,7 +40,7 @@ async function letSignUp(firstSignIn?: { status: number; body: object }): Promis
 const signedUp = (page: Page) => page.getByText('You are signed in as Dana Whitfield.')
 
 describe('the sign-up form', () => {
-  it('Z23 the sign-up form keeps its typed values after a reload, and never keeps the password or the invitation code', async () => {
+  it('Z23 after a reload, the sign-up form still has all typed values except the password and the invitation code', async () => {
     const page = await screen.visit({ config: signedOut, properties })
     const person = stranger('a secret')
     await fillRegistration(page, person)

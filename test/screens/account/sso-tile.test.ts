@@ -14,7 +14,7 @@ const screen = startScreen({ tag })
 const line = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
 describe('the element <rtm-sso-tile>', () => {
-  it('S06 E02 the sso tile gets the user’s number of ready billings with a request for one row, and shows no unread messages without a chat', async () => {
+  it('S06 E02 the sso tile gets the number of ready billings by a request for one row, and shows no unread messages without a chat', async () => {
     const page = await screen.visit()
     const text = await line(page, /^Ready to bill \d+$/).textContent()
     const [asked, ...more] = (await screen.requests()).filter(({ path }) => path === COUNT)

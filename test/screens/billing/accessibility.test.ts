@@ -95,7 +95,7 @@ describe('axe on the billing screen, in the light and dark themes', () => {
     },
   )
 
-  it('axe finds no violations in an empty billing list, and in one that failed to load', async () => {
+  it('axe finds no violations in an empty billing list, and in a billing list that failed to load', async () => {
     const page = await open()
     await page.getByRole('searchbox').fill('nobody is called this')
     await page.getByText('No billings match.').waitFor()

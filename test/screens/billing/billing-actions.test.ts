@@ -67,7 +67,7 @@ describe('the action to mark billings as billed', () => {
     await eventually(() => bulkCalls(journey, 'reconcile')).toHaveLength(1)
   })
 
-  it('B38 clicks on “Mark as Billed” of the same billing in two elements at the same moment send one request', async () => {
+  it('B38 if two elements mark the same billing as billed at the same moment, only one request is sent', async () => {
     const page = await open()
     const uuid = await firstUuid(page)
     await page.evaluate(() => document.body.append(document.createElement('rtm-patient-billing')))

@@ -9,7 +9,7 @@ import { column, openTab, settled } from '../../journeys/billing/billing-page'
 import { eventually, tall } from '../../support/pages'
 import { type ScreenVisit, startScreen } from '../screen'
 
-// No test of this file changes a billing, so all tests share one seed.
+// No test of this file changes a billing, so all tests use the same data.
 const screen = startScreen({ tag: 'rtm-patient-billing', patients: 80 })
 let connection: Connection
 beforeAll(async () => {

@@ -72,7 +72,7 @@ describe('the dialog for the billing date', () => {
     await rowOf(page, uuid).getByText(first, { exact: true }).waitFor()
   })
 
-  it('Y26 Enter in the field for the billing date, and Ctrl+Enter anywhere in the dialog, confirm once or show the error', async () => {
+  it('Y26 Enter in the date field, or Ctrl+Enter anywhere in the dialog, marks the billing once, or shows an error for the date', async () => {
     const page = await open()
     const uuid = await billOn(page)
     const today = await field(page).inputValue()

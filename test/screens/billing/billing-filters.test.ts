@@ -73,7 +73,7 @@ describe('the filters of the billing list', () => {
     })
   })
 
-  it('Y24 the Pending tab can be filtered by reason, and the chip removes the filter', async () => {
+  it('Y24 the Pending tab can be filtered by pending reason, and the chip of the filter removes the filter', async () => {
     const page = await screen.visit(tall)
     await openTab(page, 'Pending')
     const all = await countOn(page, 'Pending')

@@ -60,7 +60,7 @@ const notice = (page: Page, uuid: string) =>
   rowOf(page, uuid).getByRole('button', { name: 'Notice', exact: true })
 
 describe('the billing notices: conflicts, warnings and dates that a row shows', () => {
-  it('K32 K30 a row shows its billing notices, and the last day on which it can be billed without a delay of later cycles', async () => {
+  it('K32 K30 a row shows its billing notices, and the date by which it must be billed so that later cycles are not delayed', async () => {
     const page = await open()
     await rowOf(page, 'in-time').getByText('Both RTM and PCM +1').waitFor()
     await rowOf(page, 'no-contact').getByText('No live contact').waitFor()

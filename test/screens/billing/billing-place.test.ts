@@ -9,7 +9,7 @@ import { holdRequests } from '../../support/hold-requests'
 import { eventually, tall } from '../../support/pages'
 import { type ScreenVisit, startScreen } from '../screen'
 
-// No test of this file changes a billing, so all tests share one seed.
+// No test of this file changes a billing, so all tests use the same data.
 const screen = startScreen({ tag: 'rtm-patient-billing', patients: 80 })
 
 async function open(attributes: Record<string, string> = {}, visit: ScreenVisit = {}) {
@@ -161,7 +161,7 @@ describe('the row of the patient that the host page shows', () => {
     expect((await told(page, 'rtm-patient-select')).at(-1)).toMatchObject({ billingUuid: first })
   })
 
-  it('Y01 two quick calls of selectRow move the selection by two rows, even if the host page has not highlighted the first of them yet', async () => {
+  it('Y01 two quick calls of selectRow move the selection by two rows, even if the host page has not highlighted the first row yet', async () => {
     const page = await open()
     const ids = await idsOf(page)
     await mark(page, ids[0] ?? '')
@@ -197,7 +197,7 @@ describe('the row of the patient that the host page shows', () => {
     })
   })
 
-  it('Y01 no row of another tab is selected if the user changes the tab while a page loads', async () => {
+  it('Y01 if the user changes the tab while selectRow loads a page of the old tab, no row is selected', async () => {
     const page = await open({ view: 'tab=billed&page=2&size=10' })
     await settled(page, 'Billed')
     const [first = ''] = await idsOf(page)

@@ -93,7 +93,7 @@ describe('the rules in the billing settings', () => {
     await eventually(() => rules.getByLabel('Rule pack').inputValue()).toBe('spec')
   })
 
-  it('K22 the billing settings show beside the field why the server rejected the first day of a rule pack', async () => {
+  it('K22 if the server rejects the first day of a rule pack, the billing settings show the reason beside the field', async () => {
     await screen.sandbox.reset()
     const page = await screen.visit()
     const rules = part(page, 'Rules')
@@ -108,7 +108,7 @@ describe('the rules in the billing settings', () => {
     await eventually(() => page.getByRole('alertdialog').count()).toBe(0)
   })
 
-  it('K22 the billing settings show which rule pack applies when, and how another pack affects the other settings', async () => {
+  it('K22 the billing settings show from which date each rule pack applies, and how another pack affects other settings', async () => {
     await screen.sandbox.reset()
     const page = await screen.visit()
     const rules = part(page, 'Rules')
@@ -202,7 +202,7 @@ describe('the rules in the billing settings', () => {
       .waitFor()
   })
 
-  it('K25 the reason why the server rejected the dates of a dry run is beside the field', async () => {
+  it('K25 if the server rejects the dates of a dry run, the billing settings show the reason beside the field', async () => {
     await screen.sandbox.reset()
     const page = await screen.visit()
     const run = part(page, 'Dry run')

@@ -17,7 +17,7 @@ import { typeAtOnce } from '../../support/keyboard'
 import { eventually, tall } from '../../support/pages'
 import { startScreen } from '../screen'
 
-// No test of this file changes a billing, so all tests share one seed.
+// No test of this file changes a billing, so all tests use the same data.
 const screen = startScreen({ tag: 'rtm-patient-billing', patients: 80 })
 let connection: Connection
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { openTab, rowOf, rows, settled, toast } from '../../journeys/billing/bil
 import { eventually } from '../../support/pages'
 import { startScreen } from '../screen'
 
-// No test of this file changes a billing, so all tests share one seed.
+// No test of this file changes a billing, so all tests use the same data.
 const screen = startScreen({ tag: 'rtm-patient-billing', patients: 80 })
 
 async function open(viewport?: { width: number; height: number }): Promise<Page> {
@@ -137,7 +137,7 @@ describe('the bar with the actions for selected rows', () => {
     await dialog.getByRole('region').waitFor({ state: 'detached' })
   })
 
-  it('Y03 X01 the confirmation of a bulk action explains why a sum exceeds the number of billings, and the cancel dialog names the billings', async () => {
+  it('Y03 X01 the confirmation says that a billing can have several codes, and the cancel dialog names the selected billings', async () => {
     const ready = await tabRows(await connect(screen.sandbox), 'ready')
     const double = ready.find(({ codes }) => new Set(codes.map(({ code }) => code)).size === 2)
     const single = ready.find(({ codes }) => codes.length === 1)

@@ -32,7 +32,7 @@ async function sentBodies(): Promise<unknown[]> {
 }
 
 describe('the dialog to cancel billings', () => {
-  it('X01 X02 X03 X05 X07 X08 G02 the cancel dialog opens with the spec’s texts, defaults and choices', async () => {
+  it('X01 X02 X03 X05 X07 X08 G02 the cancel dialog opens with the texts, defaults and choices of the specification', async () => {
     const { page, dialog, reason } = await openDialog()
     await dialog
       .getByText(
@@ -166,7 +166,7 @@ describe('the dialog to cancel billings', () => {
     await page.getByText(/^Page 1 of/).waitFor()
   })
 
-  it('B31 X15 the cancel dialog stays open with its values after a failed request, and a toast has the spec’s text', async () => {
+  it('B31 X15 the cancel dialog stays open with its values after a failed request, and a toast has the specified text', async () => {
     const { page, dialog, reason, submit } = await openDialog()
     await chooseOption(reason, 'Other')
     await dialog.getByRole('textbox').fill('Moved away')
@@ -214,7 +214,7 @@ describe('the dialog to cancel billings', () => {
     await eventually(() => sentBodies()).toHaveLength(1)
   })
 
-  it('B34 a toast names the billing that a colleague has billed while the dialog was open, and reports no success', async () => {
+  it('B34 if a colleague bills the billing while the cancel dialog is open, a toast names the billing and reports no success', async () => {
     const { uuid, submit, page } = await openDialog()
     const excluded = [{ uuid, reason: 'ALREADY_RECONCILED', detail: 'Billed.' }]
     const body = { excluded_instances: excluded }
@@ -270,7 +270,8 @@ describe('the dialogs of the billing screen', () => {
     await page.keyboard.press('Escape')
     const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
     await question.getByRole('button', { name: 'Keep editing' }).click()
-    // A key that is pressed before the focus has returned does not reach the dialog.
+    // The test waits until the focus is back in the dialog, because otherwise the dialog would not
+    // get the next key.
     await eventually(() => focused(page)).toContain('Discharged patient')
     await page.keyboard.press('Escape')
     await question.getByRole('button', { name: 'Discard' }).click()

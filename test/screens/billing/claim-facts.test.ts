@@ -59,7 +59,7 @@ describe('the claim information', () => {
     await eventually(() => field(shown, 'NPI').inputValue()).toBe('1234567893')
   })
 
-  it('Q02 the settings show the clinic’s claim information, and which values are not entered', async () => {
+  it('Q02 the billing settings show the clinic’s claim information, and show which values are missing', async () => {
     await screen.sandbox.reset(3)
     const page = await screen.visit()
     const facts = page.getByRole('region', { name: 'Claim information' }).locator('dl > div')

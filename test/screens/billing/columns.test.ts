@@ -5,7 +5,7 @@ import { eventually } from '../../support/pages'
 import { expectAccessible } from '../axe'
 import { startScreen } from '../screen'
 
-// No test of this file changes a billing, so all tests share one seed.
+// No test of this file changes a billing, so all tests use the same data.
 const screen = startScreen({ tag: 'rtm-patient-billing' })
 const wide = { viewport: { width: 1280, height: 800 } }
 const narrow = { viewport: { width: 800, height: 800 } }
@@ -99,7 +99,7 @@ describe('the width of a column', () => {
     expect(await scroller.evaluate((box) => box.scrollTop)).toBe(200)
   })
 
-  it('B15 a shortcut of the browser on the line at the end of a heading works and changes no width', async () => {
+  it('B15 while the line at the end of a heading has the focus, a shortcut of the browser works and changes no width', async () => {
     const page = await open()
     const before = await widthOf(page, 'Code')
     await handleOf(page, 'Code').focus()
@@ -113,7 +113,7 @@ describe('the width of a column', () => {
     )
     await page.keyboard.press('Control+ArrowRight')
     expect(await isPrevented).toBe(false)
-    // The next key shows that the first one had no effect.
+    // The width after the next key shows that the first key had no effect.
     await page.keyboard.press('ArrowRight')
     await eventually(() => widthOf(page, 'Code')).toBe(before + 10)
   })
@@ -162,7 +162,7 @@ describe('the width of a column', () => {
 })
 
 describe('the heading of a column', () => {
-  it('T09 the user can move a column by its heading, but cannot move it among the columns that are pinned to a side', async () => {
+  it('T09 the user can move a column by its heading, but cannot move the column between columns that are pinned to a side', async () => {
     const page = await open()
     const heading = (name: string) => page.getByRole('columnheader', { name, exact: true })
     await heading('Code').dragTo(heading('Billing interval'))
@@ -226,7 +226,7 @@ describe('the column menu', () => {
     ).toBe(null)
   })
 
-  it('T09 V07 the column menu pins a column to the side that its text names, also in a right-to-left layout', async () => {
+  it('T09 V07 the column menu pins a column to the side that the menu item names, even in a right-to-left layout', async () => {
     const page = await open({ ...wide, attributes: { dir: 'rtl' } })
     await arrange(page, 'Code', 'Pin left')
     const said = page.getByRole('status').filter({ hasText: 'pinned' })

@@ -52,7 +52,7 @@ describe('the toast after an action on a billing has failed', () => {
     await rowOf(page, uuid).waitFor({ state: 'detached' })
   })
 
-  it('B32 the toast after a failed undo says that the undo may have happened if the server failed', async () => {
+  it('B32 if the server fails during an undo, the toast says that “Mark as Billed” may have been undone', async () => {
     const page = await open()
     await rows(page).first().getByRole('button', { name: 'Mark as Billed' }).click()
     const done = toast(page, 'Successfully marked 1 billing as billed.')
@@ -72,7 +72,7 @@ describe('the toast after an action on a billing has failed', () => {
     expect((await wordsOf(failed)).join(' ')).not.toContain('may have')
   })
 
-  it('B38 a bulk action whose response was lost says how many billings may have changed', async () => {
+  it('B38 if the response to a bulk action is lost, a toast says how many billings may have changed', async () => {
     const page = await open()
     await rows(page).nth(0).getByRole('checkbox').check()
     await rows(page).nth(1).getByRole('checkbox').check()
@@ -146,7 +146,7 @@ describe('the toast after an action on a billing has failed', () => {
     await failed.waitFor({ state: 'detached' })
   })
 
-  it('P13 a focused toast closes when Escape is pressed once, also while a row has a tooltip', async () => {
+  it('P13 a focused toast closes when Escape is pressed once, even while a tooltip of a row is open', async () => {
     const page = await open()
     await screen.sandbox.faults({ path: RECONCILE, status: 400, times: 1 })
     await rows(page).first().getByRole('button', { name: 'Mark as Billed' }).click()

@@ -87,7 +87,7 @@ describe('the fee table', () => {
     expect(await amount.getAttribute('aria-invalid')).toBeNull()
   })
 
-  it('K26 the fee table shows the reason for the backend’s rejection beside the field of the row', async () => {
+  it('K26 if the backend rejects a value of the fee table, the reason is shown beside the field of this value', async () => {
     const page = await open()
     await add(page, '98980', '50', '01/01/2026')
     await add(page, '98981', '40', '01/01/2026')

@@ -62,7 +62,8 @@ describe('the billing screen without a mouse', () => {
     await page.keyboard.press('End')
     await page.keyboard.press('Enter')
     await page.getByRole('listbox').waitFor({ state: 'detached' })
-    // A key that is pressed before the focus has returned does not reach the dialog.
+    // The test waits until the focus is back in the dialog, because otherwise the dialog would not
+    // get the next key.
     await eventually(() => focused(page)).toContain('Other')
     await tabTo(page, /^Other Description/)
     await page.keyboard.type('Moved away')

@@ -153,7 +153,7 @@ describe('the keyboard shortcuts of a list', () => {
     ])
   })
 
-  it('Y25 the key / moves to the search, and x selects, c copies and b bills the focused row, which is billed only once', async () => {
+  it('Y25 the key / moves the focus to the search, and in a focused row, x selects, c copies, and b bills the row only once', async () => {
     const page = await openWithKeys({ permissions: ['clipboard-read', 'clipboard-write'] })
     const [first, second] = [await idAt(page, 0), await idAt(page, 1)]
     // Without a focused row, the shortcuts of a row do nothing.

@@ -146,7 +146,7 @@ describe('the dialog to log a call for a pending billing', () => {
     }
   })
 
-  it('Y21 when the log-call dialog closes and the row of the call has left the list, the focus moves to the next row', async () => {
+  it('Y21 if the billing’s row has left the list when the log-call dialog closes, the focus moves to the next row', async () => {
     const page = await open([support('call', enrolled), support('next', enrolled)])
     const dialog = await openForm(page)
     await dialog.getByText('This month').waitFor()
@@ -157,7 +157,7 @@ describe('the dialog to log a call for a pending billing', () => {
     await eventually(() => isFocused(reason(page, 'next'))).toBe(true)
   })
 
-  it('Y21 the focus returns after Escape if the log-call dialog was opened by keyboard', async () => {
+  it('Y21 if the log-call dialog was opened by keyboard, Escape returns the focus to the pending reason', async () => {
     const page = await open([support('call', enrolled)])
     await reason(page, 'call').focus()
     await page.keyboard.press('Enter')

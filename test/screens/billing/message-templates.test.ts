@@ -33,7 +33,7 @@ async function type(page: Page, name: string, en: string, es: string): Promise<v
   await field(page, 'Message in Spanish *').fill(es)
 }
 
-/** Replaces all templates by one, as another user. */
+/** Replaces all templates by one template, as another user would. */
 async function replaceElsewhere(name: string, en: string): Promise<void> {
   const { http } = await connect(screen.sandbox)
   const theirs = { name, texts: { en, es: 'Su texto' }, isReminder: false }

@@ -19,7 +19,7 @@ import { eventually, tall } from '../../support/pages'
 import { expectAccessible } from '../axe'
 import { startScreen } from '../screen'
 
-// No test of this file changes a billing, so all tests share one seed.
+// No test of this file changes a billing, so all tests use the same data.
 const screen = startScreen({ tag: 'rtm-patient-billing', patients: 120 })
 
 /** The sentence in each row of a pending billing (B11). */
@@ -232,7 +232,7 @@ describe('the groups of the Pending tab', () => {
         }),
     ],
   ])(
-    'Y23 a list without groups appears at once if the backend %s the sort order of the groups',
+    'Y23 if the backend %s the sort order of the groups, a list without groups appears immediately',
     async (_, answer) => {
       const page = await screen.visit({
         ...tall,

@@ -4,7 +4,7 @@ import { openTab, rows, settled, tabNames } from '../../journeys/billing/billing
 import { eventually } from '../../support/pages'
 import { startScreen } from '../screen'
 
-// No test of this file changes a billing, so all tests share one seed.
+// No test of this file changes a billing, so all tests use the same data.
 const screen = startScreen({ tag: 'rtm-patient-billing' })
 
 /**

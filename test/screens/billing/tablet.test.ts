@@ -5,7 +5,7 @@ import { headers, openTab, rows, settled, tabNames } from '../../journeys/billin
 import { eventually } from '../../support/pages'
 import { startScreen } from '../screen'
 
-// No test of this file changes a billing, so all tests share one seed.
+// No test of this file changes a billing, so all tests use the same data.
 const screen = startScreen({ tag: 'rtm-patient-billing' })
 
 /** With this window, the list is as wide as in the app on a tablet of 800 px. */

@@ -43,7 +43,7 @@ async function undoFirst(page: Page): Promise<void> {
 }
 
 describe('the undo of “Mark as Billed”', () => {
-  it('B27 the list shows its first page after “Mark as Billed” was undone, and a toast has the spec’s text', async () => {
+  it('B27 the list shows its first page after “Mark as Billed” was undone, and a toast has the specified text', async () => {
     const page = await open('Billed')
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
     await page.getByRole('button', { name: 'Next page' }).click()
@@ -140,7 +140,7 @@ describe('the undo of a cancellation', () => {
     return dialog
   }
 
-  it('B28 B29 B37 G01 a dialog with the spec’s texts asks for confirmation, and then the cancellation is undone', async () => {
+  it('B28 B29 B37 G01 a dialog with the specified texts asks for confirmation, and then the cancellation is undone', async () => {
     const page = await open('Cancelled')
     const before = await countOn(page, 'Cancelled')
     const uuid = await firstUuid(page)
@@ -165,7 +165,7 @@ describe('the undo of a cancellation', () => {
     await rowOf(page, uuid).waitFor({ state: 'detached' })
   })
 
-  it('B30 P13 the dialog stays open if a cancellation could not be undone, and a toast has the spec’s text', async () => {
+  it('B30 P13 if a cancellation could not be undone, the dialog stays open, and a toast has the specified text', async () => {
     const page = await open('Cancelled')
     await journey.sandbox.faults({ path: '*cancel-in-bulk/', status: 500, times: 4 })
     const dialog = await ask(page)

@@ -190,7 +190,7 @@ describe('the figures of the clinics', () => {
     await page.getByText('There are no clinics yet.').waitFor()
   })
 
-  it('M04 the columns of figures have the same width, the bars start at zero, and the bar of a 0 is empty', async () => {
+  it('M04 the columns of figures have the same width, the bars start at zero, and the bar for the value 0 is empty', async () => {
     const figures = { avg_response_rate: 0.5, enrollment_count: 10 }
     const body = [
       { id: 'a', name: 'North', ...figures, billing_instance_count: 8 },

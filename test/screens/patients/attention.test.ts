@@ -14,7 +14,7 @@ import { holdRequests } from '../../support/hold-requests'
 import { eventually, tall } from '../../support/pages'
 import { startPatientList } from './patient-screens'
 
-// No test of this file changes a patient, so all tests share one seed.
+// No test of this file changes a patient, so all tests use the same data.
 const { screen, backend, activePatients, open } = startPatientList()
 
 const ATTENTION = '/api/patient/attention/'
@@ -49,8 +49,8 @@ describe('the counters above the patients list', () => {
       await eventually(() => shownIds(page)).toEqual(shown)
       expect(shown.length).toBeGreaterThan(0)
       await eventually(() => counter(page, name).getAttribute('aria-pressed')).toBe('true')
-      // The chosen counter does not change the numbers of the others, because a click on another
-      // counter replaces it.
+      // The chosen counter does not change the numbers of the other counters, because a click on
+      // another counter replaces the chosen one.
       expect(await numbers(page)).toEqual(all)
       await counter(page, name).click()
       await eventually(() => shownIds(page)).toEqual(idsOf(await activePatients()))

@@ -6,7 +6,7 @@ import { settled } from '../../journeys/patients/patient-page'
 import { eventually } from '../../support/pages'
 import { startScreen } from '../screen'
 
-// No test of this file changes anything, so all tests share one seed.
+// No test of this file changes any data, so all tests use the same data.
 const screen = startScreen({ tag: 'rtm-patient-list', patients: 120 })
 
 const desktop = { viewport: { width: 1920, height: 1080 } }
@@ -27,8 +27,9 @@ const rowsInSight = (page: Page) =>
   })
 
 /**
- * Returns the height of a row, the height of all rows within the scrollable height, and the height
- * of the blank strip between the last drawn row and the end of the table's box.
+ * Returns the height of one row, the height of all rows together (also those outside the visible
+ * part), and the height of the blank strip between the last drawn row and the end of the table's
+ * box.
  */
 const fillOf = (page: Page) =>
   page.locator('.rtm-table-scroller').evaluate((box) => {

@@ -6,7 +6,7 @@ import { settled } from '../../journeys/patients/patient-page'
 import { eventually } from '../../support/pages'
 import { startScreen } from '../screen'
 
-// No test of this file changes anything, so all tests share one seed.
+// No test of this file changes any data, so all tests use the same data.
 const screen = startScreen({ tag: 'rtm-patient-list', patients: 60 })
 
 const phone = { width: 380, height: 800 }

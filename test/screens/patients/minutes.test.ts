@@ -9,7 +9,7 @@ import { holdRequests } from '../../support/hold-requests'
 import { eventually } from '../../support/pages'
 import { startPatientList } from './patient-screens'
 
-// No test of this file changes a patient, so all tests share one seed.
+// No test of this file changes a patient, so all tests use the same data.
 const { screen, backend, activePatients, open } = startPatientList()
 
 /** Returns the text for the minutes of a patient in this clinic, which has PCM. */

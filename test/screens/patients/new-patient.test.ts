@@ -240,7 +240,7 @@ describe('a new patient from the vendor page', () => {
     })
   const told = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'told'))
 
-  it('W13 the property newPatient may leave out any key', async () => {
+  it('W13 if keys are missing in the property newPatient, the element fills in the form with the other keys', async () => {
     const page = await visit({ firstName: 'Ada', lastName: 'Moss', birthDate: '1960-03-09' })
     await page.getByText('Ada Moss').waitFor()
     await page.getByRole('button', { name: 'Enroll' }).click()
@@ -259,7 +259,7 @@ describe('a new patient from the vendor page', () => {
     [{ firstName: 'Ada', phone: 5551234567 }, 'newPatient.phone is not accepted: use a text.'],
     [7, 'newPatient is not accepted: use JSON with some of these texts: {"firstName":"",'],
   ])(
-    'E04 if the property newPatient is %j, rtm-error names what is not accepted, but no value',
+    'E04 if the property newPatient is %j, rtm-error says which part is invalid, and does not contain the value',
     async (known, message) => {
       screen.expectComplaint(/^rtm-elements: <rtm-patient-detail> newPatient/)
       const page = await visit(known)

@@ -89,7 +89,7 @@ describe('the patients list and detail without a network', () => {
     )
     await page.getByRole('alert').getByText('The patient could not be loaded.').waitFor()
     expect(await page.locator('.rtm-skeleton').count()).toBe(0)
-    // The request fails at once, without the retries after a temporary failure.
+    // The request fails immediately, and is not repeated as after a temporary failure.
     expect(sent).toBe(1)
     await page.context().setOffline(false)
     await detail(page)

@@ -197,7 +197,7 @@ describe('the billings of a patient', () => {
   it.each([
     ['is gone', 200],
     ['cannot be loaded', 400],
-  ])('Y23 Y29 a toast is the only effect if the earlier billing %s', async (_, status) => {
+  ])('Y23 Y29 only a toast appears if the earlier billing %s', async (_, status) => {
     const page = await openServed(99)
     if (status !== 200) {
       await page.route(/page_size=1000/, (route) => route.fulfill({ status, json: {} }))

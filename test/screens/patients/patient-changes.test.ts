@@ -154,7 +154,7 @@ describe('a patient in the patient’s detail', () => {
     ])
   })
 
-  it('C6 D18 the dialog to end an enrollment warns that the Engage code is lost, with the days answered and the cycle’s end', async () => {
+  it('C6 D18 the dialog to end an enrollment warns that 98977 cannot be billed, and shows the days answered and the cycle’s end', async () => {
     const today = dateInZone(new Date(), ZONE)
     const patient = one(patients, (each) => {
       return each.latestRtmenrollment?.unenrolledAt === null && engageLost(each, today) !== null

@@ -16,7 +16,7 @@ beforeAll(async () => {
   patients = await backend.patients()
 })
 
-/** Returns a patient of the seed that fulfills the condition. */
+/** Returns a patient of the test data who meets the condition. */
 function patientWho(is: (patient: Patient) => boolean): Patient {
   const found = patients.find(is)
   if (!found) throw new Error('The seed has no such patient.')
@@ -115,8 +115,7 @@ describe('the overview of a patient', () => {
   })
 
   it('the overview shows the exact time, which is never rounded up to 20 minutes, and the time that the next code still needs', async () => {
-    // The test adds a log, because on the first days of a month no patient of the seed may have
-    // logged time.
+    // The test adds a log, because on the first days of a month perhaps no patient has logged time.
     const { http, user } = backend.connection
     const some = patientWho((one) => {
       return !one.isPcmEnabled && one.isCurrentlyRtmEnrolled && one.currentIntlogSecs < 600

@@ -12,11 +12,11 @@ import {
 import { eventually } from '../../support/pages'
 import { startPatientList } from './patient-screens'
 
-// No test of this file changes a patient, so all tests share one seed.
+// No test of this file changes a patient, so all tests use the same data.
 const { screen, backend, activePatients, open } = startPatientList()
 
 describe('the filters of the patients list', () => {
-  it('T15 T16 W20 each filter of the patients list is sent by its name in the API, returns to the first page, and has a chip', async () => {
+  it('T15 T16 W20 each filter has its API name in the request, moves the patients list to the first page, and has a chip', async () => {
     const page = await open()
     const panel = await openFilters(page)
     await panel.getByLabel('Cycle').selectOption('Last cycle')

@@ -13,7 +13,7 @@ beforeAll(async () => {
   patients = await backend.patients()
 })
 
-/** Returns a patient of the seed that fulfills the condition. */
+/** Returns a patient of the test data who meets the condition. */
 function patientWho(is: (patient: Patient) => boolean): Patient {
   const found = patients.find(is)
   if (!found) throw new Error('The seed has no such patient.')

@@ -13,7 +13,7 @@ import { typeAtOnce } from '../../support/keyboard'
 import { eventually } from '../../support/pages'
 import { startPatientList } from './patient-screens'
 
-// No test of this file changes a patient, so all tests share one seed.
+// No test of this file changes a patient, so all tests use the same data.
 const { screen, backend, activePatients, open } = startPatientList()
 
 describe('the tabs of the patients list', () => {

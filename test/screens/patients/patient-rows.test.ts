@@ -8,7 +8,7 @@ import { rowOf, tab } from '../../journeys/patients/patient-page'
 import { eventually } from '../../support/pages'
 import { startPatientList } from './patient-screens'
 
-// No test of this file changes a patient, so all tests share one seed.
+// No test of this file changes a patient, so all tests use the same data.
 const { screen, backend, activePatients, open } = startPatientList()
 
 describe('the rows of the patients list', () => {

@@ -30,7 +30,10 @@ const allRows = (page: Page) => page.locator('[data-row-id]')
 const nameIn = '[data-action="patient"]'
 const field = (page: Page) => page.getByRole('searchbox')
 
-/** Opens a list, and stores in an attribute of its tag the ids of the patients that it opens. */
+/**
+ * Opens a list. From then on, an attribute of the element collects the ids of the patients that a
+ * user opens.
+ */
 async function open({ tag, settled }: List): Promise<Page> {
   const page = await screen.visit({ ...tall, tag, attributes: { shortcuts: '' } })
   await settled(page)
