@@ -33,7 +33,7 @@ describe('the attribute patient-id', () => {
   afterEach(() => clearPage(configure))
 
   for (const layout of ['full', 'tile']) {
-    it(`E04 the element shows only the billings of the patient in patient-id (${layout}), also after patient-id changes`, async () => {
+    it(`E04 the element shows only the billings of the patient with this patient-id (${layout}), even after patient-id changes`, async () => {
       const [first = 0, second = 0] = patients
       const element = put('rtm-patient-billing', { 'patient-id': String(first), layout })
       await settled(element)

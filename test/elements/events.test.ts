@@ -42,7 +42,7 @@ for (const { tag, shown } of tags) {
     beforeEach(() => configure(configFor(tag)))
     afterEach(() => clearPage(configure))
 
-    it('E05 the element’s events bubble, and the page receives them outside the shadow roots around the element', async () => {
+    it('E05 the element’s events bubble, and the page receives them even if the element is in nested shadow roots', async () => {
       const { outer, element } = putInShadows(tag)
       const seen: Event[] = []
       outer.addEventListener('rtm-ready', (event) => seen.push(event))
@@ -163,7 +163,7 @@ describe('the events of <rtm-patient-billing>', () => {
     await gone(second, uuid)
   })
 
-  it('E05 a list that fails to load causes rtm-error and the state “error”, and a retry works', async () => {
+  it('E05 if a list fails to load, the element sends rtm-error and has the state “error”, and a retry works', async () => {
     await ready(put('rtm-account'))
     clinic.fail({ path: 'billing/billinginstances/', answer: 400, message: '' })
     const element = put('rtm-patient-billing')

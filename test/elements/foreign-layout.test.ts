@@ -144,7 +144,7 @@ for (const subject of subjects) {
   })
 }
 
-/** Returns the elements around a row that cut off a part of their content. */
+/** Returns the classes of the elements around a row whose content is partly cut off. */
 function cutting(row: Element): string[] {
   const around: Element[] = []
   for (let one = row.parentElement; one; one = one.parentElement) around.push(one)

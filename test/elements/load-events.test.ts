@@ -47,7 +47,7 @@ for (const { tag, needsSession } of tags) {
       expect(start?.detail).to.deep.equal({})
     })
 
-    it('V10 a listener that the page adds after the element still receives rtm-load-start', async () => {
+    it('V10 if the page adds a listener after it adds the element, the listener receives rtm-load-start', async () => {
       configure(configFor(tag))
       const seen: Event[] = []
       const element = put(tag)

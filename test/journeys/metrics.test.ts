@@ -26,7 +26,10 @@ async function cells(page: Page): Promise<string[][]> {
   return Promise.all(texts.map((row) => row.locator('th, td').allInnerTexts()))
 }
 
-/** Whether the state is right: the table is a tab stop if it scrolls sideways, and only then. */
+/**
+ * Whether a table that scrolls sideways is a tab stop, and a table that does not scroll is no tab
+ * stop.
+ */
 function isReachable(page: Page): Promise<boolean> {
   return page
     .locator('.rtm-metrics-table')

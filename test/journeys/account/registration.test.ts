@@ -27,7 +27,7 @@ async function openForm(person?: Person): Promise<Page> {
 }
 
 describe('the sign-up form', () => {
-  it('A02 A09 A10 A11 A13 A22 the sign-up form sends the request body that the specification defines, then signs in and shows a welcome toast', async () => {
+  it('A02 A09 A10 A11 A13 A22 the sign-up form sends the specified request body, then signs in and shows a welcome toast', async () => {
     const person = stranger()
     const page = await openForm()
     await page.getByText('Account type').waitFor()
@@ -124,7 +124,7 @@ describe('reCAPTCHA', () => {
   }`
   const google = 'https://www.google.com/recaptcha/**'
 
-  it('A10 reCAPTCHA uses a Trusted Types policy of its own, which does not exist without a site key', async () => {
+  it('A10 reCAPTCHA has a separate Trusted Types policy, and without a site key, this policy does not exist', async () => {
     const { appUrl } = journey.sandbox
     const policy = (names: string) =>
       `require-trusted-types-for 'script'; trusted-types ${names}; script-src 'unsafe-inline' ${appUrl} https://www.google.com`

@@ -104,7 +104,7 @@ describe('the language of the app', () => {
     await eventually(() => htmlLang(page)).toBe('en')
   })
 
-  it('the app and its lang attribute are English if the Spanish UI texts cannot be loaded', async () => {
+  it('if the Spanish UI texts cannot be loaded, the texts of the app and the lang attribute of the page are English', async () => {
     const page = await journey.visit({
       path: '/login',
       signedOut: true,

@@ -68,7 +68,7 @@ describe('the sidebar', () => {
 })
 
 describe('the dot on the Billing link', () => {
-  it('S05 S06 S08 the dot on the Billing link shows that the user’s patients have ready billings, which the app checks with a request for one row', async () => {
+  it('S05 S06 S08 the Billing link has a dot if the user’s patients have ready billings, and the app requests one row to find this', async () => {
     const page = await journey.visit({ path: '/patient-list' })
     await dot(page).waitFor()
     const [first] = await ownCounts()

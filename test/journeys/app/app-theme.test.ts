@@ -27,7 +27,7 @@ async function stored(page: Page): Promise<string | null> {
 }
 
 describe('the theme of the app', () => {
-  it('S16 S18 the theme follows the operating system without a reload, also inside the element', async () => {
+  it('S16 S18 the app and the element follow the theme of the operating system without a reload', async () => {
     const page = await journey.visit({ path: '/patient-list', colorScheme: 'light' })
     await page.getByRole('tablist').waitFor()
     await eventually(() => isDark(page)).toEqual([false, false])
@@ -70,7 +70,7 @@ describe('the theme of the app', () => {
     await eventually(() => isDark(page).then(([frame]) => frame)).toBe(false)
   })
 
-  it('S11 S17 the theme can also be chosen on a small screen', async () => {
+  it('S11 S17 a user can choose the theme on a small screen', async () => {
     const page = await journey.visit({
       path: '/patient-list',
       colorScheme: 'light',

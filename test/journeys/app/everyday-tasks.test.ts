@@ -45,7 +45,8 @@ const firstId = async (page: Page) =>
   (await page.locator('[data-row-id]').first().getAttribute('data-row-id')) ?? ''
 
 /**
- * Prepares a pending Support billing of this month, for which 10 more minutes give a unit of 98981.
+ * Prepares a pending Support billing of this month. With 10 more minutes, the billing gets a unit
+ * of 98981.
  */
 async function tenMinutesAway() {
   const connection = await connect(journey.sandbox)

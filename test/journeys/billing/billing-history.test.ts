@@ -13,7 +13,7 @@ async function menu(page: Page, uuid: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
-it('K09 K10 the history of a billing shows “Mark as Billed”, the undo, and a second “Mark as Billed” with an earlier billing date', async () => {
+it('K09 K10 the history of a billing shows “Mark as Billed”, the undo, and a second “Mark as Billed” with an earlier date', async () => {
   const page = await journey.visit({ path: '/billing' })
   await settled(page, 'Ready')
   const uuid = (await rows(page).first().getAttribute('data-row-id')) ?? ''

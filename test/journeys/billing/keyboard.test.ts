@@ -17,8 +17,8 @@ describe('the app without a mouse', () => {
     await page.keyboard.press('Enter')
     await settled(page, 'Ready')
 
-    // The focus has moved to the new page, which comes after the links of the sidebar, so Tab
-    // reaches the billing tabs without passing these links.
+    // The focus is on the new page. The page comes after the links of the sidebar, so Tab reaches
+    // the billing tabs without these links.
     await tabTo(page, /^Ready/)
     await eventually(() => isFocusSeen(page)).toBe(true)
     for (const [key, name] of [

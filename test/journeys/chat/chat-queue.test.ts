@@ -1,4 +1,4 @@
-/** Tests unsent messages, in duplicated tabs, after a reload and in two chats of one page. */
+/** Tests unsent messages: in a duplicated tab, after a reload, and in two chats on one page. */
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { eventually, nextFrames } from '../../support/pages'

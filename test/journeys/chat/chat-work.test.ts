@@ -179,7 +179,10 @@ describe('the menu of a chat', () => {
   })
 })
 
-/** The forms of a chat: the steps that fill in each form, and the values that it then has. */
+/**
+ * The forms of a chat: the steps that fill in each form, and the values of the form after these
+ * steps.
+ */
 const forms: [string, (page: Page) => Promise<void>, (page: Page) => Promise<string | null>][] = [
   [
     'an invitation',

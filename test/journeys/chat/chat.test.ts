@@ -14,11 +14,11 @@ import { field, log, said, startChat, write } from './chat-page'
 const chat = startChat()
 const { journey } = chat
 
-/** The end of the URL at which the number of unread messages of one channel is requested. */
+/** The end of the URL of the request for the number of unread messages in one channel. */
 const UNREAD = 'messages/unread_count'
 
 describe('a patient’s chat', () => {
-  it('Y22 the chat shows the patient’s minutes of the month, and the minutes that the next unit still needs', async () => {
+  it('Y22 the chat shows the patient’s minutes of the month, and how many minutes are missing for the next unit', async () => {
     const page = await chat.open()
     const patient = await run(patientQuery(chat.connection.http, chat.patient.user.id))
     const today = dateInZone(chat.connection.http.now(), 'America/New_York')
@@ -27,7 +27,7 @@ describe('a patient’s chat', () => {
     await page.getByText(`This month: ${done} · ${next}`, { exact: true }).waitFor()
   })
 
-  it('two users in a chat see each other’s messages once, with the author', async () => {
+  it('two users in a chat see each message once, with the name of the author', async () => {
     const [one, two] = [await chat.open(), await chat.openAsColleague()]
     await write(one, 'I will call the family.')
     await said(two, 'I will call the family.')
@@ -140,7 +140,7 @@ describe('a patient’s chat', () => {
     await eventually(() => article.locator('[dir="auto"]').textContent()).toHaveLength(10_000)
   })
 
-  it('the chat shows markup as text, fetches no URL that a message contains, and announces new messages only while its field has the focus', async () => {
+  it('the chat shows markup as text, fetches no URL in a message, and announces messages only while the message field has the focus', async () => {
     const page = await chat.open()
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
@@ -160,7 +160,7 @@ describe('a patient’s chat', () => {
     expect(await voice.textContent()).not.toContain('nobody')
   })
 
-  it('H03 T18 Z28 the chat requests the number of unread messages, and its tab shows this number until the user sees the messages', async () => {
+  it('H03 T18 Z28 the chat requests the number of unread messages, and the chat tab shows this number until the user sees the messages', async () => {
     await chat.unread(3)
     const asked: string[] = []
     const page = await chat.visit({

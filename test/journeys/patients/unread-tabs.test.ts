@@ -144,7 +144,7 @@ describe('the number of unread messages in two browser tabs', () => {
     expect((await state(two)).looks).toBeGreaterThan(looks)
   })
 
-  it('T18 Y06 P15 a hidden page does not request the number of unread messages, and waits 5 s when it is visible again', async () => {
+  it('T18 Y06 P15 a hidden page does not request the number of unread messages, and requests it 5 s after the page is shown', async () => {
     const page = await openTab()
     await setVisibility(page, 'hidden')
     await receive(page, 4)

@@ -97,7 +97,7 @@ async function rowIds(page: Page, id: string): Promise<string[]> {
 }
 
 describe('the npm entries of the package', () => {
-  it('E06 the main entry defines no tag and adds no style, ./elements/<tag> defines its tag, and ./define defines the tags that a page uses', async () => {
+  it('E06 the main entry defines no tag and adds no style, ./elements/<tag> defines its tag, and ./define defines the tags of the page', async () => {
     const page = await open()
     expect(await page.evaluate(() => Reflect.get(window, 'pure'))).toEqual({
       defined: false,

@@ -81,7 +81,7 @@ function excess(before: Load, after: Load): string[] {
     // The browser may still keep some nodes of the last element. A real leak would be a hundred
     // times as large.
     nodes: after.nodes - before.nodes < 1000,
-    // The root of one element has over a hundred nodes, so not even one element may remain.
+    // One element has over a hundred listeners, so this limit finds even one element that is left.
     listeners: after.listeners < 50,
     documents: after.documents - before.documents < 2,
   }

@@ -1,6 +1,6 @@
 /**
- * Tests the other vendor pages. Each shows one element on the vendor's origin under the strict CSP.
- * The pages of the lists, the detail and billing are tested in vendor-page.test.ts.
+ * Tests the vendor pages that are not tested in vendor-page.test.ts. Each page shows one element on
+ * the vendor's origin under the strict CSP.
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'

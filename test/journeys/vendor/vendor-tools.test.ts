@@ -10,7 +10,7 @@ import { startVendor, turn } from './vendor-visits'
 
 const vendor = startVendor({ patients: 60 })
 
-/** The browser's console message for a failed request, which faults cause. */
+/** The console message of the browser for a failed request. Faults cause such requests. */
 const failedRequest = /^Failed to load resource/
 
 const rowsIn = (page: Page, tag: string) => page.locator(tag).getByRole('row')

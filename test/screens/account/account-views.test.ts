@@ -132,7 +132,7 @@ describe('the view <rtm-account view="sso">', () => {
     await toast(page, 'Welcome back, Dana!').waitFor()
   })
 
-  it('A07 the sso view uses getAssertion if its property assertion is not set', async () => {
+  it('A07 the sso view uses getAssertion if the page has not set the property assertion', async () => {
     const page = await screen.visit({ attributes })
     await page.getByText('You are signed in as Dana Whitfield.').waitFor()
     expect(await authCalls(screen, 'token')).toEqual([])

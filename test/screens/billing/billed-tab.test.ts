@@ -183,7 +183,7 @@ describe('the Billed tab', () => {
     await eventually(() => entries(other)).toEqual([null])
   })
 
-  it('Q05 the Billed tab can undo the user’s last bulk action, and its menu offers the history and the audit packet', async () => {
+  it('Q05 a user undoes the last bulk action on the Billed tab, and the menu of a row offers the history and the audit packet', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     const [uuid = ''] = await uuidsOf(page)

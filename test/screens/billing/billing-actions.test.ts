@@ -231,7 +231,7 @@ describe('the selection of rows', () => {
 })
 
 describe('the counts of the tabs', () => {
-  it('B33 a failure to load the counts of the tabs causes one error toast', async () => {
+  it('B33 if the counts of the tabs cannot be loaded, one error toast appears', async () => {
     const ofTabs = ({ pathname, searchParams: asked }: URL) =>
       pathname.endsWith('/billinginstances/') &&
       asked.get('page_size') === '1' &&

@@ -187,7 +187,7 @@ describe('the pending reasons of a billing', () => {
     await settled(page, 'Pending')
     const pending = (await tabRows(connection, 'pending', 'billable_on')).slice(0, 50)
     const card = page.getByRole('group', { name: 'Pending reason' })
-    // A card also opens when its anchor gets keyboard focus.
+    // A card also opens when the button of the card gets keyboard focus.
     await page.keyboard.press('Tab')
     for (const [reason, title, words] of texts) {
       const row = pending.find((one) => one.pendingReasons[0] === reason)

@@ -137,7 +137,7 @@ describe('the billing notices: conflicts, warnings and dates that a row shows', 
     await eventually(() => rowOf(page, 'plain').getByRole('checkbox').isChecked()).toBe(true)
   })
 
-  it('Y03 the confirmation of a bulk action offers to leave out no rows if every selected row has a billing notice', async () => {
+  it('Y03 if every selected row has a billing notice, the confirmation of a bulk action has no button “Leave these out”', async () => {
     const page = await open()
     await rowOf(page, 'in-time').getByRole('checkbox').check()
     await rowOf(page, 'no-contact').getByRole('checkbox').check()

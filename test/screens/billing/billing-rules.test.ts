@@ -224,7 +224,7 @@ describe('the rules in the billing settings', () => {
     expect(await sent('/api/billing/rules/dry-run/')).toEqual([])
   })
 
-  it('K25 a dry run with 1,000 rows is divided into pages, and its sums are exact', async () => {
+  it('K25 the result of a dry run with 1,000 rows is divided into pages, and the sums are exact', async () => {
     await screen.sandbox.reset()
     const month = { type: 'SUPPORT', rtmcycle: null, calendar_month: '2026-01-01' }
     const after = { ...month, codes: [{ code: '98979', units: 1 }], amount: '0.10' }

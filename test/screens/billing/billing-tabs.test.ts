@@ -120,7 +120,7 @@ describe('the tabs of the billing screen', () => {
     expect(await page.getByRole('checkbox').count()).toBe(0)
   })
 
-  it('the table and its panel have accessible names, which contain the name of the tab', async () => {
+  it('the accessible names of the table and the tab panel contain the name of the tab', async () => {
     const page = await open()
     await openTab(page, 'Billed')
     await eventually(() => table(page, 'Billed').isVisible()).toBe(true)

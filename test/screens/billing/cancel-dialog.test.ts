@@ -185,7 +185,7 @@ describe('the dialog to cancel billings', () => {
     await toast(page, 'Successfully cancelled the billing.').waitFor()
   })
 
-  it('N13 Z27 the cancel dialog shows the backend’s field error at the field, and a toast appears', async () => {
+  it('N13 Z27 if the backend rejects a field, the cancel dialog shows the error at this field, and a toast appears', async () => {
     const { page, dialog, submit, reason } = await openDialog()
     await chooseOption(reason, 'Other')
     await dialog.getByRole('textbox').fill('Moved away')

@@ -107,7 +107,7 @@ describe('the justification of a billing', () => {
     expect((await copy(far, row)).text).toBe(text)
   })
 
-  it('J08 J09 the justification shows a shorter interaction as “<1 min”, with the character < escaped in the HTML', async () => {
+  it('J08 J09 the justification shows an interaction of less than a minute as “<1 min”, with < escaped in the HTML', async () => {
     const page = await open()
     const row = find((one) => one.interactionLogs.some((log) => log.durationSecs < 60))
     const { text, html } = await copy(page, row)

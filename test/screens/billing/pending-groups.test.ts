@@ -181,7 +181,7 @@ describe('the groups of the Pending tab', () => {
     await eventually(() => tab(page, 'Ready').evaluate((one) => one.matches(':focus'))).toBe(true)
   })
 
-  it('B14 Y23 the patient summary also opens on an earlier billing’s row that was reached from a pending reason', async () => {
+  it('B14 Y23 after a pending reason has led to the earlier billing, the patient summary opens on the row of that billing', async () => {
     const page = await screen.visit(tall)
     await open(page)
     await rows(page).first().locator('[data-action="reasons"]').click()

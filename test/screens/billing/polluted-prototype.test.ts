@@ -21,7 +21,7 @@ async function pollute(page: Page): Promise<void> {
 }
 
 describe('a page that has added a property to every object', () => {
-  it('Z13 the billing list loads, and its form checks and sends values, on a page that has added a property to every object', async () => {
+  it('Z13 on a page that has added a property to every object, the billing list loads, and its form checks and sends values', async () => {
     const page = await screen.visit({ isOwn: true, prepare: pollute })
     await settled(page, 'Ready')
     await rows(page).first().getByRole('button', { name: 'Cancel Billing' }).click()

@@ -126,7 +126,7 @@ describe('the billing table in a window of 1280 px', () => {
     expect(cut.filter((text) => text?.includes('Cobrar al paciente'))).toEqual([])
   })
 
-  it('Y07 the headings of the billing table take one line, also on the Cancelled tab', async () => {
+  it('Y07 the headings of the billing table take one line, even on the Cancelled tab', async () => {
     const page = await screen.visit({ viewport: { width: WIDTH, height: 800 } })
     await settled(page, 'Ready')
     for (const name of tabNames) {
@@ -287,7 +287,8 @@ describe('the search field of the billing list', () => {
     await field.waitFor()
     const cut = await field.evaluate((input) => {
       if (!(input instanceof HTMLInputElement)) throw new Error('The search is no input.')
-      // The width of a placeholder cannot be measured, so the test makes it the value.
+      // The width of a placeholder cannot be measured, so the test enters the placeholder's text as
+      // the value of the field.
       input.value = input.placeholder
       const excess = input.scrollWidth - input.clientWidth
       input.value = ''

@@ -11,7 +11,10 @@ const screen = startScreen({ tag: 'rtm-patient-billing' })
 /** With this window, the list is as wide as in the app on a tablet of 800 px. */
 const tablet = { viewport: { width: 768 + 16, height: 800 } }
 
-/** Returns the ids of the columns that are wholly in view, and of those that are cut off. */
+/**
+ * Returns the ids of the columns that are fully in view, and the ids of the columns that are cut
+ * off.
+ */
 function columnsInView(page: Page) {
   return page.locator('.rtm-table-scroller').evaluate((scroller) => {
     const view = scroller.getBoundingClientRect()

@@ -90,8 +90,8 @@ describe('the figures of the clinics', () => {
     await page
       .getByText(/Compared with the previous 30 days\. Today’s data is not complete yet\./)
       .waitFor()
-    // The figures have no buttons, because their ids are not those of the company's clinics, so
-    // their rows cannot be requested.
+    // The ids in this response are not ids of the company's clinics, so the rows of the figures
+    // cannot be requested. The figures therefore have no buttons.
     const table = page.getByRole('table', { name: 'Figures by clinic' })
     expect(await table.getByRole('button').count()).toBe(0)
   })
@@ -111,7 +111,8 @@ describe('the figures of the clinics', () => {
     await page.getByText('50.0%', { exact: true }).waitFor()
     expect(await page.locator('.rtm-figure-change').count()).toBe(0)
     expect(await page.getByText(/Compared with/).count()).toBe(0)
-    // With only one clinic, the totals are its figures, so there is no table of clinics.
+    // With only one clinic, the totals are the figures of this clinic, so there is no table of
+    // clinics.
     expect(await page.getByRole('table', { name: 'Figures by clinic' }).count()).toBe(0)
   })
 
@@ -222,7 +223,7 @@ describe('the figures of the clinics', () => {
     ])
   })
 
-  it('M03 the user can scroll a table that is too wide by keyboard', async () => {
+  it('M03 if a table is too wide for its box, the user can scroll the table by keyboard', async () => {
     const page = await screen.visit({ viewport: { width: 320, height: 800 } })
     const region = page.getByRole('region', { name: 'Figures by clinic' })
     await region.waitFor()

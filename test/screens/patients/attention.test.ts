@@ -157,7 +157,7 @@ describe('the counters above the patients list', () => {
       await eventually(() => shownIds(page)).toEqual(idsOf(await activePatients()))
       expect(await line(page).count()).toBe(0)
       expect(await page.getByRole('alert').count()).toBe(0)
-      // Without counters, a filter that is also a counter has a chip.
+      // If the list shows no counters, the filter of a counter has a chip.
       await (await openFilters(page)).getByLabel('Live contact this month').selectOption('No')
       await eventually(() => chips(page)).toEqual(['No live contact this month'])
       await page.unrouteAll()

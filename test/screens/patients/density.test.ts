@@ -96,7 +96,7 @@ describe('the row height of lists', () => {
     await follows.evaluate(() => document.body.style.removeProperty('--rtm-density'))
   })
 
-  it('Y29 the host page sets the row height until the user has chosen a row height', async () => {
+  it('Y29 a list has the row height that the host page sets, until the user chooses a row height', async () => {
     const page = await screen.visit({
       ...desktop,
       prepare: (visited) =>

@@ -188,7 +188,7 @@ describe('the lists on a phone', () => {
   it.each([
     ['rtm-patient-list', {}],
     ['rtm-patient-billing', { 'patient-id': '16', tab: 'pending' }],
-  ])('E02 the table of a wide tile does not cover its tabs (%s)', async (tag, attributes) => {
+  ])('E02 the table of a wide tile does not cover the tabs (%s)', async (tag, attributes) => {
     const page = await screen.visit({ tag, attributes: { ...attributes, layout: 'tile' } })
     await page.locator('[data-row-id]').first().waitFor()
     const [host, tabs, table] = await Promise.all(

@@ -133,7 +133,7 @@ describe('the minutes of a patient in the current month', () => {
     await eventually(() => shownIn(rowOf(failed, pcm.user.id))).toBe(done)
   })
 
-  it('Y22 the patient’s hover card shows the minutes that the next unit still needs', async () => {
+  it('Y22 the patient’s hover card shows how many minutes are missing for the next unit', async () => {
     const page = await open()
     for (const patient of await onePerProgram()) {
       await rowOf(page, patient.user.id).locator('[data-action="patient"]').focus()
@@ -145,7 +145,7 @@ describe('the minutes of a patient in the current month', () => {
     }
   })
 
-  it('Y22 the dialog to log an interaction shows the minutes that the next unit still needs', async () => {
+  it('Y22 the dialog to log an interaction shows how many minutes are missing for the next unit', async () => {
     const page = await open()
     for (const patient of await onePerProgram()) {
       const row = rowOf(page, patient.user.id)

@@ -152,7 +152,7 @@ describe('the dialog “New patient”', () => {
     await eventually(() => bodies(screen, 'POST', '/patient/patients/')).toHaveLength(1)
   })
 
-  it('the dialog “New patient” warns about a patient with the same last name and birth date, and still creates the patient', async () => {
+  it('the dialog “New patient” warns if a patient has the same last name and birth date, and can create the new patient anyway', async () => {
     const page = await open()
     const { id } = await patientWho(page, ENROLLED)
     const edit = await openFor(page, id, 'Edit patient')
@@ -189,7 +189,7 @@ describe('the dialog “New patient”', () => {
     await eventually(() => search.inputValue()).toBe('Ada Later-Tester')
   })
 
-  it('N13 X15 the dialog “New patient” shows the backend’s error for a nested field at its field, and keeps the typed values', async () => {
+  it('N13 X15 the dialog “New patient” shows the backend’s error for a nested key at the right field, and keeps the typed values', async () => {
     const page = await open()
     const dialog = await newPatient(page)
     await field(dialog, 'First name *').fill('Ada')

@@ -24,7 +24,7 @@ async function open(options: Parameters<typeof screen.visit>[0] = {}): Promise<P
 }
 
 describe('the next step that a row of the patients list offers', () => {
-  it('Y21 logging a call as the next step takes two clicks, and the menu shows beforehand which code each duration completes', async () => {
+  it('Y21 a user logs a call as the next step with two clicks, and the menu shows which code each duration completes', async () => {
     const page = await open()
     const name = await calls(page).first().getAttribute('aria-description')
     const row = page.locator('[data-row-id]').filter({ hasText: name ?? '' })
@@ -97,7 +97,7 @@ describe('the next step that a row of the patients list offers', () => {
     await toast(page, 'The interaction was logged.').waitFor()
   })
 
-  it('Y21 the form opens with the values of a call that could not be logged, and logs the call once', async () => {
+  it('Y21 if a call could not be logged, the form opens with the values of this call, and logs the call once', async () => {
     const page = await open()
     const path = LOGS.replace('/api', '')
     await screen.sandbox.faults({ method: 'POST', path, status: 409, times: 1 })

@@ -42,7 +42,8 @@ async function openBillings(patient: Patient): Promise<Page> {
 const phone = { viewport: { width: 380, height: 800 } }
 
 /**
- * Opens a patient's list of 60 billings. The first one waits for the billing at the given index.
+ * Opens a patient's list of 60 billings. The first billing waits for the billing at the given
+ * index.
  */
 async function openServed(at: number): Promise<Page> {
   const all = Array.from({ length: 60 }, (_, index) =>
@@ -133,7 +134,7 @@ describe('the billings of a patient', () => {
     await expectAccessible(page, 'the billings of a patient')
   })
 
-  it('Y29 a billing that the user changes keeps its position and the focus, and shows its new status', async () => {
+  it('Y29 if the user marks a billing as billed, its row keeps the position and the focus, and shows the new status', async () => {
     const { patient, billings } = await billedPatient((own) => has(own, 'ready'))
     const page = await openBillings(patient)
     const ready = billings.find((row) => tabOf(row) === 'ready')
@@ -148,7 +149,7 @@ describe('the billings of a patient', () => {
     await row.getByRole('button', { name: 'Undo Mark as Billed' }).waitFor()
   })
 
-  it('Y23 Y29 a pending billing has a button that leads to the earlier billing, whose row is highlighted', async () => {
+  it('Y23 Y29 a pending billing has a button that leads to the earlier billing, and the row of that billing is highlighted', async () => {
     const isBlocked = (row: BillingInstance) =>
       tabOf(row) === 'pending' && row.pendingReasons.includes('PRIOR_BILLING_NOT_RECONCILED')
     const { patient, billings } = await billedPatient((own) => own.some(isBlocked))

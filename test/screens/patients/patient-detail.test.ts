@@ -163,7 +163,7 @@ describe('the note about a patient', () => {
   const field = (page: Page) =>
     detail(page).getByRole('textbox', { name: 'Note about the patient' })
 
-  it('the note about a patient keeps unsaved text after a reload and a failed save, and deletes the draft when it is saved', async () => {
+  it('the note about a patient keeps unsaved text after a reload and a failed save, and its draft is deleted after a successful save', async () => {
     const patient = patientWho((one) => one.isCurrentlyActive)
     const page = await open(patient)
     await card(page, 'Note').getByRole('button').click()

@@ -156,7 +156,7 @@ describe('the dialogs for enrollment', () => {
 })
 
 describe('the dialog for the care team', () => {
-  it('D22 D23 the dialog for the care team shows an error if the primary provider is also a secondary one', async () => {
+  it('D22 D23 the dialog for the care team shows an error if the primary provider is also a secondary provider', async () => {
     const page = await open()
     // The test needs a row with a primary provider.
     const row = page.locator('[data-row-id]').filter({ has: page.getByLabel(/, Primary$/) })

@@ -59,7 +59,7 @@ describe('the filters of the patients list', () => {
     ])
   })
 
-  it('a filter is removed with its chip, and the focus moves to the next chip', async () => {
+  it('a click on the chip of a filter removes the filter, and the focus moves to the next chip', async () => {
     const page = await open()
     const panel = await openFilters(page)
     await panel.getByLabel('Cycle').selectOption('First cycle')

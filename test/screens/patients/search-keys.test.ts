@@ -1,4 +1,4 @@
-/** Tests the way from the search field to the rows, in both lists with shortcuts (Y25). */
+/** Tests the down arrow key in the search field, which leads to the rows, in both lists (Y25). */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import * as billing from '../../journeys/billing/billing-page'
@@ -37,7 +37,7 @@ const field = (page: Page) => page.getByRole('searchbox')
 async function open({ tag, settled }: List): Promise<Page> {
   const page = await screen.visit({ ...tall, tag, attributes: { shortcuts: '' } })
   await settled(page)
-  // The shortcuts have arrived when only one row has tab stops.
+  // When only one row has tab stops, the code of the shortcuts has loaded.
   await eventually(() => allRows(page).nth(1).locator(nameIn).getAttribute('tabindex')).toBe('-1')
   await page.locator(tag).evaluate((element) => {
     element.addEventListener('rtm-patient-select', (event) => {

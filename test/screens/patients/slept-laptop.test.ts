@@ -53,7 +53,7 @@ const posted = async () =>
   (await sent(screen, 'POST', '/pt/interaction-logs/')).map(({ status }) => status)
 
 describe('a laptop that was asleep for a night', () => {
-  it('V21 N12 the form on a laptop that was asleep saves what was typed before, with one renewed session and one idempotency key', async () => {
+  it('V21 N12 on a laptop that was asleep, the form saves the values typed before, with one renewed session and one idempotency key', async () => {
     const page = await openAt(new Date())
     const dialog = await typeNote(page)
     await field(dialog, 'Minutes *').fill('12')
