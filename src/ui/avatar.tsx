@@ -6,7 +6,8 @@ addStyles(css)
 
 export interface AvatarProps {
   /**
-   * The full name of the person. The initials, the hue and the accessible name are derived from it.
+   * The full name of the person. The avatar gets its initials, its hue and its accessible name from
+   * this name.
    */
   name: string
   /**
@@ -15,8 +16,8 @@ export interface AvatarProps {
    */
   primaryLabel?: string
   /**
-   * Whether the avatar has faint colors, for example for an inactive person. `title` should then
-   * give the reason.
+   * Whether the avatar has faint colors, for example for an inactive person. If true, `title`
+   * should give the reason.
    */
   inactive?: boolean
   /** The text of the tooltip (P10, T10). Default: the person's name. */
@@ -60,8 +61,8 @@ export interface AvatarGroupProps {
 }
 
 /**
- * A group of avatars: the first ones, and `+N` for the hidden ones. The tooltip of `+N` lists the
- * names of the hidden people (T12).
+ * A group of avatars. It shows the avatars of the first people, and `+N` for the other people. The
+ * tooltip of `+N` lists the names of these other people (T12).
  */
 export function AvatarGroup({ people, max = 3, primaryLabel, size }: AvatarGroupProps) {
   const shown = people.slice(0, max)

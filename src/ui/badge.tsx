@@ -11,8 +11,8 @@ export type Tone = 'ready' | 'pending' | 'billed' | 'cancelled' | 'danger' | 'ac
 export interface BadgeProps {
   tone?: Tone
   /**
-   * The icon of the badge. An icon is required unless the text has the same meaning as the color,
-   * because color alone must not carry meaning.
+   * The icon of the badge. If the text of the badge does not have the same meaning as the color, an
+   * icon is required, because color alone must not carry meaning.
    */
   icon?: IconType
   title?: string

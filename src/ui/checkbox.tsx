@@ -9,13 +9,13 @@ export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'typ
   /** Whether the label is visible only to screen readers. */
   labelHidden?: boolean
   /**
-   * Whether only some of the items that the checkbox controls are checked. The checkbox then shows
-   * a third state, neither checked nor unchecked.
+   * Whether the checkbox controls several items of which only some are checked. It then has a third
+   * state, between checked and unchecked.
    */
   indeterminate?: boolean
 }
 
-/** The checkbox of the browser (`<input type="checkbox">`), drawn in our colors. */
+/** The browser's own checkbox (`<input type="checkbox">`), with our styles. */
 export function Checkbox(props: CheckboxProps) {
   const { label, labelHidden = false, indeterminate = false, className, ...native } = props
   const input = useRef<HTMLInputElement>(null)

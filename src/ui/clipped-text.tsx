@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Button } from './button'
 
 /**
- * The maximum number of characters that are shown before the user expands a text. They fill about
- * six lines of a toast.
+ * The maximum number of characters that are shown before the user expands a text. This number of
+ * characters fills about six lines of a toast.
  */
 const LONGEST = 280
 

@@ -13,9 +13,7 @@ export interface CopyContent {
 export interface CopyWays {
   /** Writes with the async clipboard. Rejects if the page may not use it. */
   write: (content: CopyContent) => Promise<void>
-  /**
-   * Copies with the older copy command. Returns false if the page may not use this command either.
-   */
+  /** Copies with the older copy command. Returns false if the page may not use this command. */
   command: (content: CopyContent) => boolean
 }
 
@@ -24,8 +22,8 @@ const browserWays: CopyWays = { write: writeToClipboard, command: copyByCommand 
 let elsewhere: CopyWays['write'] | null = null
 
 /**
- * Sets a fallback for a page that may not write to the clipboard. A framed page uses it to let its
- * host page write to the clipboard (J12).
+ * Sets the function that writes to the clipboard if this page may not do so itself. A page in a
+ * frame sets a function that lets its host page write to the clipboard (J12).
  */
 export function copyElsewhere(write: CopyWays['write']): void {
   elsewhere = write
@@ -42,9 +40,9 @@ async function wroteElsewhere(content: CopyContent): Promise<boolean> {
 
 /**
  * Writes both formats to the clipboard together. Call this function in the handler of a click or a
- * key. If the page may not use the async clipboard (on plain http, or in an iframe without
- * permission), the older copy command is used (J12).
- * @throws Error with a message for users if neither method works (J03).
+ * key. On plain http, and in an iframe without permission, the page may not use the async
+ * clipboard. The older copy command is used then (J12).
+ * @throws Error with a message for users if both methods fail (J03).
  */
 export async function copyRich(content: CopyContent, ways: CopyWays = browserWays): Promise<void> {
   try {
@@ -79,9 +77,9 @@ function copyByCommand(content: CopyContent): boolean {
 
 /**
  * Runs the browser's copy command, which copies the selection and fires a `copy` event. A listener
- * of this event replaces the copied content by both formats, so it does not matter what is
- * selected. Something in the document must be selected, because the command ignores a selection
- * inside a shadow root.
+ * of this event replaces the copied content by both formats of our text, so the selected text
+ * itself is not copied. In spite of this, some text in the document must be selected, because the
+ * command does nothing without a selection. It ignores a selection inside a shadow root.
  */
 function runCopyCommand({ html, text }: CopyContent): boolean {
   let isWritten = false

@@ -7,7 +7,7 @@ addStyles(css)
 export interface CountProps {
   /** The count: a number, or its text in the user's locale (`1,024`). */
   value?: number | string
-  /** Whether the count is still unknown. A placeholder of the same size is then shown. */
+  /** Whether the count is still unknown. If so, a placeholder of the same size is shown. */
   loading?: boolean
   tone?: Tone
 }

@@ -8,8 +8,8 @@ interface ErrorBoundaryProps {
 }
 
 /**
- * Whether an error is a failed dynamic import. Its most frequent cause is that a new version of the
- * product was just deployed, and the files of the old version were removed (P18).
+ * Whether an error is a failed dynamic import. This happens most often when a new version of the
+ * product has just been deployed, because the files of the old version were removed (P18).
  */
 export function isLoadFailure(error: unknown): boolean {
   return error instanceof TypeError && /import|module/i.test(error.message)
@@ -34,9 +34,9 @@ export function loadFailureWords(words: LoadFailureWords): { title: string; desc
 }
 
 /**
- * Shows a message with a retry button in place of the components inside it if one of them fails
- * (P19). The error does not reach the host page. If the code of a component could not be fetched
- * because the browser was offline, the code is fetched again when the network is back.
+ * If a component inside the boundary fails, a message with a retry button replaces the content of
+ * the boundary (P19). The error does not reach the host page. If the code of a component could not
+ * be fetched because the browser was offline, the code is fetched again when the network is back.
  */
 export class ErrorBoundary extends Component<
   ErrorBoundaryProps,

@@ -15,8 +15,8 @@ export interface ErrorStateProps {
   description?: ReactNode
   retryLabel?: string
   /**
-   * Called when the user clicks the retry button. Leave it out if a retry cannot help. There is
-   * then no button.
+   * Called when the user clicks the retry button. If a retry cannot help, pass no function. The
+   * message then has no button.
    */
   onRetry?: () => void
   retrying?: boolean

@@ -1,9 +1,9 @@
 /**
  * Remembers the position of a button whose action may remove the button from the page. If the
- * button is then gone and no element has the focus, the focus moves to the same button of the row
- * that took the place of the button's row. If that row has no such button, its button for more
- * actions gets the focus. If the button was in the bar above the table, the first control of the
- * table gets the focus. Keyboard users can then continue from there.
+ * button is gone after the action and no element has the focus, the focus moves to another row: the
+ * row that is now in the place of the button's row. There, the same button gets the focus, or else
+ * the button for more actions. If the button was in the bar above the table, the first control of
+ * the table gets the focus. Keyboard users can then continue from there.
  * @returns A function that restores the focus, unless another element has the focus by then.
  */
 export function focusKeeper(button: HTMLElement): () => void {
@@ -26,9 +26,9 @@ export function focusKeeper(button: HTMLElement): () => void {
     let frames = 0
     const look = () => {
       frames += 1
-      // A dialog returns the focus one animation frame after it closes, and on a slow computer it
-      // closes some frames later. Before that, it is unknown whether an element will have the
-      // focus, so this function waits for these frames.
+      // A dialog may need some animation frames to close, and returns the focus one frame after
+      // that. This function waits for these frames, because it is unknown until then whether an
+      // element gets the focus.
       const isClosing = frames < MOST_FRAMES && isInOverlay(root)
       if (frames < 2 || isClosing) requestAnimationFrame(look)
       else if (isFocusLost(root)) successor()?.focus()

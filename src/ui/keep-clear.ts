@@ -1,7 +1,7 @@
 /**
  * The elements that toasts must not cover, such as message inputs, the buttons of dialogs and the
- * pagination. Toasts appear above such an element. All custom elements of the page share one set,
- * because a toast of one custom element may cover another custom element.
+ * pagination. Toasts appear above such an element. All custom elements of the page share one set of
+ * these elements, because a toast of one custom element may cover a part of another custom element.
  */
 import { type RefObject, useLayoutEffect } from 'react'
 

@@ -16,8 +16,8 @@ export function lazyPart<Props extends object>(
       try {
         return { default: await load() }
       } catch (error) {
-        // The failed component is replaced only when `renewPart` is called. If it were replaced
-        // here, each render would start another load, without end.
+        // The failed component is replaced only when `renewPart` is called. A replacement at this
+        // place would start another load on each render, without end.
         if (error instanceof Error) {
           renewals.set(error, () => {
             current = begin()
@@ -54,8 +54,9 @@ export function overlayCode<T>(load: () => Promise<T>): () => Promise<T> {
 
 /**
  * Loads the code of all registered overlays, so that they can open without a network (Z20). The
- * overlays load one after another, because the page may need the network for other requests. Code
- * that could not be loaded is loaded at the next call, or when the user opens the overlay.
+ * overlays load one after another, because the page may need the network for other requests. If the
+ * code of an overlay cannot be loaded, the next call loads it, or the user does so by opening the
+ * overlay.
  */
 export async function fetchOverlays(): Promise<void> {
   const failed: (() => Promise<unknown>)[] = []

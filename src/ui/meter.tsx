@@ -5,8 +5,9 @@ import { addStyles } from './styles'
 addStyles(css)
 
 /**
- * The state of a unit of the chart, such as a day. `full` means done, `open` means that it can
- * still be done, `now` means that it must be done now, and `empty` means missed.
+ * The state of a unit of the chart, such as a day. For a day that a patient can answer, `full`
+ * means answered, `open` means not answered yet, `now` means that the patient must answer on this
+ * day, and `empty` means missed.
  */
 export type MeterTone = 'full' | 'open' | 'now' | 'empty'
 
@@ -60,7 +61,7 @@ export interface BarMeterProps {
   share: number
 }
 
-/** A progress bar. When it is full, it has the color of success. */
+/** A progress bar. When the bar is full, it has the color that means success. */
 export function BarMeter({ title, share }: BarMeterProps) {
   const id = useId()
   const done = Math.min(1, Math.max(0, share)) * 100

@@ -16,7 +16,10 @@ export interface NativeSelectProps
   onChange: (value: string) => void
 }
 
-/** The select of the browser (`<select>`). It needs no code to load, and works best on a phone. */
+/**
+ * The browser's own select (`<select>`). It works best on a phone, and the browser must load no
+ * code for it.
+ */
 export function NativeSelect(props: NativeSelectProps) {
   const { label, value, options, onChange, ...native } = props
   return (

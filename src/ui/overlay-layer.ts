@@ -5,9 +5,8 @@
  */
 export interface OverlayLayer {
   /**
-   * Registers an open overlay. Dialogs of the host page are in the browser's top layer too. When
-   * the first overlay opens, our layer therefore moves above everything that the page has opened
-   * since.
+   * Registers an open overlay. If no other overlay is open, our layer moves to the top of the
+   * browser's top layer, because the host page may have opened a dialog there, above our layer.
    * @returns A function that releases the overlay. Calling it twice does no harm.
    */
   hold(): () => void
@@ -51,11 +50,12 @@ function undoZoom({ parentElement, style }: LayerElement): void {
 
 /**
  * Moves the overlay layer to the top of the browser's top layer. The layer is never hidden, because
- * overlays that close need it for their animation. An empty layer is invisible.
+ * an overlay that closes is still visible during its animation. A layer without overlays is
+ * invisible.
  */
 function lift(element: LayerElement): void {
-  // Safari 16 does not support popovers. There, the overlay layer stays a fixed element with the
-  // highest z-index.
+  // Safari 16 does not support popovers. In Safari 16, the overlay layer is therefore only a fixed
+  // element with the highest z-index.
   if (!element.isConnected || typeof element.showPopover !== 'function') return
   if (element.matches(':popover-open')) element.hidePopover()
   element.showPopover()

@@ -62,8 +62,8 @@ export function OverlayRoot({ locale, children }: OverlayRootProps) {
 }
 
 /**
- * Wraps the content of a modal overlay. A modal makes everything outside it inert, so the overlays
- * that open from the modal must be inside it.
+ * Wraps the content of a modal overlay, and contains the overlays that open from it. They must be
+ * inside the modal overlay, because everything outside is inert.
  */
 export function NestedOverlays({ children }: { children: ReactNode }) {
   const outer = useContext(OverlayContext)
@@ -88,7 +88,7 @@ export function useOverlayContainer(): HTMLElement | null {
 }
 
 /**
- * Returns the overlay container of the shadow root. Overlays that must be above dialogs too use it.
+ * Returns the overlay container of the shadow root, for overlays that must be above open dialogs.
  */
 export function useRootOverlayContainer(): HTMLElement | null {
   return useContext(OverlayContext).rootContainer
@@ -99,10 +99,9 @@ export function useOverlayLocale(): string {
 }
 
 /**
- * Keeps the overlay layer on top while an overlay is open. This begins before the overlay is
- * measured.
- * @param hasModal Whether another element has an open dialog. Pass it for an overlay that must stay
- * above that dialog.
+ * Moves the overlay layer to the top when an overlay opens, before React Aria measures the overlay.
+ * @param hasModal Whether another element has an open dialog. Pass this value if the overlay must
+ * stay above that dialog.
  */
 export function useOverlayHold(isOpen: boolean, hasModal = false): void {
   const { layer } = useContext(OverlayContext)

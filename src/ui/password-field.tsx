@@ -9,8 +9,8 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'insid
 }
 
 /**
- * A password field with a button that makes the password visible. A submit hides the password
- * again.
+ * A password field with a button that makes the password visible. When the user submits the form,
+ * the password is hidden.
  */
 export function PasswordField({ words, id, ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)

@@ -21,8 +21,8 @@ function letterOf(word: string): string {
 }
 
 /**
- * Returns the hue of a person's avatar, from 0 to 9, as a hash of the name (FNV-1a of its
- * characters). The same name always gets the same hue.
+ * Returns the number of the hue of a person's avatar, from 0 to 9. The number is computed from the
+ * name with the hash function FNV-1a, so the same name always gets the same hue.
  */
 export function hueOf(name: string): number {
   let hash = 0x811c9dc5

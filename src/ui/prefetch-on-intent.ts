@@ -1,7 +1,7 @@
 /**
  * Loads the code of an overlay when the user first hovers over or focuses a control that opens the
  * overlay.
- * @param selector Selects these controls, which may be anywhere below `root`.
+ * @param selector The CSS selector of these controls, which may be anywhere inside `root`.
  * @returns A function that removes the listeners.
  */
 export function prefetchOnIntent(

@@ -20,8 +20,8 @@ export interface RangeFieldProps {
   /** Called with the typed texts of both inputs. The caller validates them. */
   onChange: (min: string, max: string) => void
   /**
-   * The text that explains what is wrong, and what the user can do. Screen readers announce this
-   * text when it appears.
+   * The error message. It says why the value is wrong, and how the user can correct it. Screen
+   * readers announce this text when it appears.
    */
   error?: string | undefined
 }

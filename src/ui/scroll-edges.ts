@@ -24,8 +24,8 @@ export function markScrollEdges(line: HTMLElement): () => void {
 }
 
 /**
- * Scrolls an item of a line into view, and scrolls nothing but the line. `scrollIntoView` could
- * scroll the host page too.
+ * Scrolls a line sideways, so that an item of the line is in view. Nothing else scrolls.
+ * `scrollIntoView` could scroll the host page too.
  * @param margin The space in px that the item keeps from the sides of the line.
  */
 export function showInLine(line: HTMLElement, selector: string, margin: number): void {

@@ -22,8 +22,8 @@ export interface SearchFieldProps {
    */
   onDown?: () => void
   /**
-   * Whether the typed text differs from the last searched text, because its search has not started
-   * yet.
+   * Whether the search for the typed text has not started yet. The typed text then differs from the
+   * text of the last search.
    */
   isUnsent?: boolean
 }

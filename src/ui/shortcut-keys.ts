@@ -1,12 +1,14 @@
 /** Decides whether a key press is a single-key shortcut (Y25). */
 import { isModalOpen } from './overlays/open-modals'
 
-/** Selects the overlays that handle their own keys: menus, lists of options, and dialogs. */
+/**
+ * The ARIA roles of the overlays that handle their own keys: menus, lists of options, and dialogs.
+ */
 const OVERLAYS = ['menu', 'menubar', 'listbox', 'dialog', 'alertdialog']
   .map((role) => `[role="${role}"]`)
   .join()
 
-/** Selects all elements that handle their own keys: fields and overlays. */
+/** The CSS selectors of all elements that handle their own keys: fields and overlays. */
 const OWN_KEYS = [
   'input:not([type="checkbox"], [type="radio"], [type="button"])',
   'textarea',

@@ -14,8 +14,8 @@ export interface SkeletonProps {
 }
 
 /**
- * A placeholder for content that is loading, with the size of the content. Screen readers do not
- * read it, so give its container an accessible name.
+ * A placeholder for content that is loading, with the size of the content. Screen readers ignore
+ * the placeholder, so the element around it needs an accessible name.
  */
 export function Skeleton({ width = '100%', height = 12, round = false }: SkeletonProps) {
   return (

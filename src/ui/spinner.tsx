@@ -5,8 +5,8 @@ addStyles(css)
 
 export interface SpinnerProps {
   /**
-   * The accessible name: what is loading. Without a label, screen readers ignore the spinner, and a
-   * text beside it must say what is loading.
+   * The accessible name, which says what is loading. Without this label, screen readers ignore the
+   * spinner. A text beside the spinner must then say what is loading.
    */
   label?: string
   size?: 'small' | 'large'

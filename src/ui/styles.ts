@@ -1,6 +1,6 @@
 /**
- * The style sheets of the product, as constructable style sheets. Each sheet is created once and
- * shared by all shadow roots of the page. There are no <style> elements and no style attributes,
+ * The style sheets of the product, as constructable style sheets. All shadow roots of the page
+ * share the same style sheet objects. There are no <style> elements and no style attributes,
  * because a strict CSP blocks them.
  */
 import base from './base.css?inline'
@@ -10,8 +10,8 @@ import tokens from './tokens.css?inline'
 export type StyleRoot = Document | ShadowRoot
 
 /**
- * Sets the order of the cascade layers. This sheet is the first one of each root, so the order does
- * not depend on which code loads first.
+ * Sets the order of the cascade layers. This sheet is the first sheet of each root. The order
+ * therefore does not depend on the order in which the code of the components loads.
  */
 const LAYERS = '@layer rtm.tokens, rtm.base, rtm.component, rtm.screen;'
 
@@ -19,14 +19,15 @@ const sheets = new Map<string, CSSStyleSheet>()
 
 /**
  * The roots that have the shared style sheets. The number counts the calls of `adoptStyles` that
- * were not released yet. At 0, the root is removed from the map, so that its memory can be freed.
+ * were not released yet. When the number becomes 0, the root is removed from the map, so that its
+ * memory can be freed.
  */
 const holders = new Map<StyleRoot, number>()
 
 /**
- * Adds a style sheet to all roots, now and in the future. The same text is added only once. Call
- * this function at module level beside the component: `addStyles(css)`. On a server, the function
- * does nothing.
+ * Adds a style sheet to all present roots and to all roots that are created later. If it is called
+ * several times with the same text, the sheet is added only once. Call this function at module
+ * level beside the component: `addStyles(css)`. On a server, the function does nothing.
  * @param css The text of the sheet. Its rules must be in the cascade layer `rtm.component` or
  * `rtm.screen`.
  */
@@ -39,8 +40,8 @@ export function addStyles(css: string): void {
 }
 
 /**
- * Adds all shared style sheets to a root, including those of code that loads later. The root keeps
- * its other sheets.
+ * Adds all shared style sheets to a root. If code that loads later adds a shared sheet, the root
+ * gets this sheet too. The root keeps its other sheets.
  * @returns A function that releases the root. The last release removes the shared sheets. Calling
  * it twice does no harm.
  */

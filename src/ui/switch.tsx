@@ -18,8 +18,8 @@ export interface SwitchProps {
 }
 
 /**
- * A switch whose change applies at once. A disabled switch stays in the tab order, so that keyboard
- * users can find out why it is disabled.
+ * A switch. A change applies immediately, without a submit button. A disabled switch stays in the
+ * tab order, so that keyboard users can find out why it is disabled.
  */
 export function Switch({ label, description, isOn, isDisabled = false, onChange }: SwitchProps) {
   const id = useId()

@@ -6,8 +6,8 @@ import { tabFor } from './tab-keys'
 import css from './tabs.css?inline'
 
 /* Our own implementation of the ARIA tabs pattern. React Aria's tabs would add 15 kB (brotli) to
-   the code that loads before the first rows. The limit for this code is 90 kB. The rows would take
-   twice as long to appear. */
+   the code that loads before the first rows, and the first rows would take twice as long to appear.
+   The limit for this code is 90 kB. */
 addStyles(css)
 
 export interface Tab<Id extends string = string> {
@@ -15,7 +15,7 @@ export interface Tab<Id extends string = string> {
   label: string
   /** The count beside the label: a number, or its text in the user's locale. */
   count?: number | string
-  /** Whether the count is still loading. A placeholder of the same size is then shown. */
+  /** Whether the count is still loading. If so, a placeholder of the same size is shown. */
   countLoading?: boolean
   /**
    * A mark after the count, for something that needs the user's attention. The mark needs an
@@ -120,8 +120,8 @@ export interface TabPanelProps {
 }
 
 /**
- * The content of the selected tab. The panel itself cannot get the focus. It does not need to,
- * because its content always starts with a control.
+ * The content of the selected tab. The panel itself cannot get the focus. Keyboard users reach the
+ * content without it, because the content always starts with a control.
  */
 export function TabPanel({ id, tab, children }: TabPanelProps) {
   return (

@@ -13,8 +13,8 @@ export interface TextAreaProps extends ComponentPropsWithRef<'textarea'> {
   label: string
   hint?: ReactNode
   /**
-   * The text that explains what is wrong, and what the user can do. Screen readers announce this
-   * text when it appears.
+   * The error message. It says why the value is wrong, and how the user can correct it. Screen
+   * readers announce this text when it appears.
    */
   error?: ReactNode
 }

@@ -6,9 +6,7 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
  */
 export const NARROW_PX = 639
 
-/**
- * The larger breakpoint in px (P08). Up to this width, a table is too narrow for all its columns.
- */
+/** The larger breakpoint in px (P08). Up to this width, not all columns of a table fit. */
 export const MIDDLE_PX = 1023
 
 /**

@@ -10,8 +10,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Whether the browser reports that it is offline. The opposite report, that it is online, is not
- * reliable.
+ * Whether the browser reports that it is offline. If the result is false, there may be no
+ * connection in spite of this, because a report that the browser is online is not reliable.
  */
 export function useOffline(): boolean {
   return useSyncExternalStore(

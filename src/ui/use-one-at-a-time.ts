@@ -4,7 +4,7 @@ export interface OneAtATime {
   isPending: boolean
   /**
    * Starts a mutation, unless a matching mutation is pending.
-   * @param start Must start the mutation at once, before any `await`.
+   * @param start Must start the mutation immediately, before any `await`.
    */
   run: (start: () => void) => void
 }
@@ -12,8 +12,8 @@ export interface OneAtATime {
 /**
  * Returns a function that starts a mutation unless a matching mutation is pending, in this or
  * another element. A double click then sends only one request (G05, B38). The check reads the
- * mutation cache, which contains a mutation as soon as it starts. The state of a hook would be up
- * to date only after the next render.
+ * mutation cache, which contains a mutation as soon as the mutation starts. React state could not
+ * replace the cache, because it would be up to date only after the next render.
  */
 export function useOneAtATime(mutation: MutationFilters): OneAtATime {
   const queryClient = useQueryClient()

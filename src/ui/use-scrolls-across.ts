@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * Returns whether a box scrolls sideways, because it is narrower than its content. Keyboard users
- * must then be able to focus it.
+ * Returns whether a box is narrower than its content, so that it scrolls sideways. If it does,
+ * keyboard users must be able to focus the box.
  */
 export function useScrollsAcross(box: RefObject<HTMLElement | null>): boolean {
   const [scrolls, setScrolls] = useState(false)

@@ -1,6 +1,6 @@
 /**
- * Calls a function when the browser is idle. Safari has no idle callback, so a timer replaces it
- * there.
+ * Calls a function when the browser is idle. Safari has no idle callback, so in Safari a timer is
+ * used.
  * @returns A function that cancels the call.
  */
 export function whenIdle(work: () => void): () => void {

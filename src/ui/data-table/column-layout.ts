@@ -1,7 +1,8 @@
 /**
- * The choices of a user about the columns of a list: which are visible, their order, their widths,
- * and which stay in place while the others scroll. The choices are state slices of TanStack Table.
- * They are in atoms outside the table, so that a table and its column menu can share them.
+ * The choices of a user about the columns of a list: the hidden columns, the order, the widths, and
+ * the columns that stay in place while the other columns scroll. The choices are state slices of
+ * TanStack Table. They are in atoms outside the table, so that a table and its column menu can
+ * share them.
  */
 import { type Atom, createAtom } from '@tanstack/react-store'
 import type {
@@ -26,8 +27,8 @@ export interface ColumnChoices {
 }
 
 /**
- * A user's choices in the form in which the browser stores them. Choices that the user has not
- * changed are missing.
+ * A user's choices in the form in which the browser stores them. A property is missing if the user
+ * has not changed the choice.
  */
 export type ChosenColumns = Pick<ColumnChoices, 'hidden'> & Partial<ColumnChoices>
 
@@ -48,8 +49,8 @@ export interface ColumnLayout {
   /** Restores the default layout. */
   reset(): void
   /**
-   * Calls the listener after each change, with the changed choices. During a drag, this happens
-   * only once, at the end of the drag. A choice that returns to its default is undefined.
+   * Calls the listener after each change, with the changed choices. If the user drags, the listener
+   * is called only at the end of the drag. A choice that has its default value again is undefined.
    */
   subscribe(listener: (changed: Partial<ChosenColumns>) => void): void
 }
@@ -114,8 +115,8 @@ function changedIn(last: ChosenColumns, chosen: ChosenColumns): Partial<ChosenCo
 }
 
 /**
- * Returns undefined for a choice that equals the default, so that a later version can have another
- * default.
+ * Returns undefined for a choice that equals the default, so that the browser does not store it. If
+ * a later version of the product has another default, that default then applies.
  */
 function chosenOnly<T>(value: T, first: T): T | undefined {
   return value === first ? undefined : value

@@ -1,6 +1,7 @@
 /**
- * The parts of TanStack Table's columns that our code uses. They do not depend on the type of the
- * rows, so neither the heading nor the column menu depends on it.
+ * The parts of TanStack Table's columns that our code uses. These types do not depend on the type
+ * of the rows. The code of the headings and of the column menu is therefore the same for all types
+ * of rows.
  */
 import type {
   ColumnOrderState,

@@ -1,6 +1,7 @@
 /**
- * Moves and pins the columns of a table. A column moves only within its group. The groups are the
- * columns that are pinned to the start, those that scroll, and those that are pinned to the end.
+ * Moves and pins the columns of a table. A column moves only within its group. There are three
+ * groups: the columns that are pinned to the start, the columns that scroll, and the columns that
+ * are pinned to the end.
  */
 import {
   type ColumnModel,
@@ -11,8 +12,8 @@ import {
 } from './column-model'
 
 /**
- * Returns the visible columns of this column's group, in order: the column itself, and the columns
- * with which it may change places.
+ * Returns the visible columns of this column's group, in order. The result contains the column
+ * itself, and the columns with which it may change places.
  */
 function peersOf(table: ColumnsModel, { id }: { id: string }): ColumnModel[] {
   const side = table.getColumn(id)?.getIsPinned()
@@ -21,7 +22,7 @@ function peersOf(table: ColumnsModel, { id }: { id: string }): ColumnModel[] {
   )
 }
 
-/** Whether a column can be moved. The column with the actions cannot. */
+/** Whether a column can be moved. The column with the actions cannot be moved. */
 export function isMovable(column: ColumnModel): boolean {
   return !isAction(column)
 }
@@ -33,7 +34,8 @@ export function placeOf(table: ColumnsModel, id: string) {
 }
 
 /**
- * Returns the id of the column before (-1) or after (1) this column in its group, if there is one.
+ * Returns the id of the column before (-1) or after (1) this column in its group. Undefined if
+ * there is no such column.
  */
 export function neighborOf(table: ColumnsModel, id: string, step: 1 | -1): string | undefined {
   const { place } = placeOf(table, id)
@@ -58,8 +60,8 @@ export function moveColumn(table: ColumnsModel, id: string, to: string): void {
 }
 
 /**
- * Returns the stored order of columns after `ids` were put into a new order. Columns that are not
- * in `ids`, such as those of other tabs, keep their positions.
+ * Returns the stored order of columns after `ids` were put into a new order. A column that is not
+ * in `ids`, for example a column of another tab, keeps its position.
  */
 export function withOrder(order: readonly string[], ids: readonly string[]): string[] {
   const left = [...ids]
@@ -73,8 +75,8 @@ function moved(ids: readonly string[], id: string, to: string): string[] {
 }
 
 /**
- * Pins a column to one side. The column is then next to the columns that scroll: at the start of
- * the table, it comes after the columns that are already pinned there.
+ * Pins a column to one side. The column is then next to the columns that scroll. If it is pinned to
+ * the start of the table, it therefore comes after the columns that are already pinned there.
  */
 export function pinColumn(table: ColumnsModel, id: string, side: Side): void {
   table.setColumnPinning((pinned) => {

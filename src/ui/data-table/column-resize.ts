@@ -1,6 +1,6 @@
 /**
- * Changes the width of a column by its handle. The user can use the pointer or the keyboard, or fit
- * the column to its content.
+ * Changes the width of a column when the user operates the handle in its heading. The user can drag
+ * the handle, press keys, or double-click to fit the column to its content.
  */
 import type { Atom } from '@tanstack/react-store'
 import { type ColumnModel, widthLimits } from './column-model'
@@ -12,7 +12,10 @@ import { type ColumnModel, widthLimits } from './column-model'
 const STEP = 10
 const LARGE_STEP = 50
 
-/** The distance in px that a pressed pointer must move to count as dragging. */
+/**
+ * If the user presses the handle and moves the pointer by at least this distance in px, the user is
+ * dragging.
+ */
 const DRAG = 3
 
 /**
@@ -68,7 +71,7 @@ function resizeByPointer(
   try {
     handle.setPointerCapture(pointerId)
   } catch {
-    // The pointer was released while the code loaded.
+    // If the user has released the pointer while this code was loading, the drag has already ended.
     return
   }
   handle.addEventListener(
@@ -80,8 +83,8 @@ function resizeByPointer(
     },
     { signal },
   )
-  // `lostpointercapture` is also fired if the browser cancels the pointer, so this one event covers
-  // every end of the drag.
+  // Every drag ends with the event `lostpointercapture`, even if the browser cancels the pointer.
+  // No other event is therefore needed.
   handle.addEventListener(
     'lostpointercapture',
     () => {
@@ -92,7 +95,7 @@ function resizeByPointer(
   )
 }
 
-/** Makes a column as wide as its heading or its widest rendered cell, whichever is wider. */
+/** Makes a column so wide that its heading and all its rendered cells fit. */
 function fitColumn(column: ColumnModel, handle: HTMLElement): void {
   const heading = handle.closest('th')
   const grid = handle.closest('table')
@@ -112,7 +115,10 @@ function fitColumn(column: ColumnModel, handle: HTMLElement): void {
 export interface ResizedColumn {
   column: ColumnModel
   handle: HTMLElement
-  /** True while the pointer moves. The width is stored when the pointer is released. */
+  /**
+   * Whether the user is dragging the handle. The width is stored when the user releases the
+   * pointer.
+   */
   isResizing: Atom<boolean>
 }
 

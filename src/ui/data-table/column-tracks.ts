@@ -11,22 +11,25 @@ export interface TableWidth {
 }
 
 export interface ColumnTracks {
-  /** The tracks of a CSS grid. The heading and every row have the same tracks. */
+  /**
+   * The tracks of the CSS grids of the table. The heading and every row are grids with the same
+   * tracks.
+   */
   tracks: readonly string[]
   /**
-   * The sum of the minimum column widths, as a CSS length. A table that is narrower scrolls
-   * sideways.
+   * The sum of the minimum column widths, as a CSS length. If the table is narrower than this sum,
+   * it scrolls sideways.
    */
   least: string
 }
 
 /**
  * Computes the widths of the visible columns. A column has the width that the user has set. The
- * other columns share the remaining width, but none is narrower than its `size`. If the table
- * scrolls sideways, the columns that stay in place have exactly the width that TanStack Table
- * reports, because the positions of pinned columns depend on it. The scrolling columns that are in
- * view at first share the rest of the width, so that none of them is cut off before the user
- * scrolls.
+ * other columns share the remaining width, but no column is narrower than its `size`. If the table
+ * scrolls sideways, each column that stays in place has exactly the width that TanStack Table
+ * reports, because the positions of pinned columns are computed from these widths. The scrolling
+ * columns that are in view before the user scrolls share the rest of the width, so that the table
+ * cuts off none of them at first.
  * @param held The ids of the columns that stay in place.
  */
 export function columnTracks(

@@ -49,8 +49,8 @@ export interface DataTableProps<Row extends object> {
   rowId: (row: Row) => RowId
   labels: TableLabels<Row>
   /**
-   * Whether new rows are being fetched while the old ones are shown. A thin progress line is then
-   * shown.
+   * Whether new rows are being fetched while the old rows are shown. If so, the table has a thin
+   * progress line.
    */
   fetching?: boolean
   /**
@@ -87,7 +87,7 @@ export interface DataTableProps<Row extends object> {
   scrollKey?: string
   /** Called when the user clicks an element with `data-action` in a cell. */
   onAction?: (action: string, id: RowId, element: HTMLElement) => void
-  /** The `data-action` of a click on a part of a row that is not a control. */
+  /** The `data-action` that runs when the user clicks a part of a row that is not a control. */
   rowAction?: string
 }
 
@@ -119,8 +119,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const markRow = useRowSelection(table, props.selectableRows ?? rows, { rowId, head, body })
   useRowEvents(grid, { ...props, table, selectable })
   useScrollReset(scroller, scrollKey)
-  // If the rows are cards, only the line of sort buttons scrolls sideways (`head`). Otherwise, the
-  // whole table does (`scroller`).
+  // If the rows are cards, only the line of sort buttons (`head`) scrolls sideways. Otherwise, the
+  // whole table (`scroller`) scrolls sideways.
   useEffect(() => (head.current ? markScrollEdges(head.current) : undefined), [])
   useEffect(() => (scroller.current ? markScrollEdges(scroller.current) : undefined), [])
   const { currentRow } = props
@@ -189,9 +189,9 @@ function useScrollReset(scroller: RefObject<HTMLElement | null>, key: string | u
     const element = scroller.current
     if (!element) return
     if (element.hasAttribute('data-scrolled')) element.scrollTop = 0
-    // Cards scroll with the page. The page is scrolled only upward, and only if the start of the
-    // cards is out of view. The position is measured in the next frame, because measuring earlier
-    // would force an additional layout.
+    // Cards scroll with the page. If the start of the cards is above the visible area, the page
+    // scrolls up to it. Otherwise, the page does not scroll. The position is measured in the next
+    // frame, because measuring earlier would force an additional layout.
     requestAnimationFrame(() => {
       if (element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: 'start' })
     })

@@ -17,23 +17,23 @@ export interface ColumnFacts {
   /** The sort key of the column. If it is set, the heading is a button that sorts by this key. */
   sortKey?: string
   /**
-   * The column's share of the remaining width, if the user has not set its width. Default 1. With
-   * 0, the column is exactly `size` wide.
+   * The column's share of the remaining width. It applies if the user has not set the column's
+   * width. Default: 1. With 0, the column is exactly `size` wide.
    */
   grow?: number
   /** The alignment of the column. Use `end` for numbers. */
   align?: 'start' | 'center' | 'end'
   /**
-   * The importance of the column on a card (in a container narrower than 640 px). 1 is the title
-   * line of the card. 2, the default, is a value with a label. A column with 3 is not shown on the
-   * card, but the list can still be sorted by it.
+   * The importance of the column on a card (in a container narrower than 640 px). With 1, the value
+   * is in the title line of the card. With 2, the default, the value has a label. With 3, the card
+   * does not show the value, but users can sort the list by it.
    */
   priority?: 1 | 2 | 3
-  /** In a table, whether the cell may have two lines for a long text. */
+  /** Whether a cell may have two lines for a long text, if the rows are not cards. */
   wraps?: boolean
-  /** On a card, whether the value shares a line with other values and has no label. */
+  /** Whether, on a card, the value shares a line with other values and has no label. */
   inLine?: boolean
-  /** On a card, whether the value takes the full width, with up to two lines. */
+  /** Whether, on a card, the value takes the full width, with up to two lines. */
   wide?: boolean
   /**
    * The kind of the column. A column of the kind `action` stays at the end of the row. On a card,

@@ -1,7 +1,7 @@
 /**
- * Decides which pinned columns stay in place. Together they must not cover the columns that scroll.
- * The minimum width of each scrolling column must be visible. In a table that is too narrow for
- * this, some pinned columns scroll too.
+ * Decides which pinned columns stay in place while the table scrolls sideways. Beside them, there
+ * must be room for each of the scrolling columns with its minimum width. If a table is too narrow
+ * for this, some pinned columns scroll too.
  */
 import { type ColumnModel, isAction, type Side, widthLimits } from './column-model'
 import { SELECT_WIDTH, type TableWidth } from './column-tracks'
@@ -11,8 +11,8 @@ import { SELECT_WIDTH, type TableWidth } from './column-tracks'
  * this order: the action column, the columns at the start, and the columns at the end. On each
  * side, the outermost column comes first.
  * @param columns The visible columns in order.
- * @param sideOf Returns the side to which a column is pinned. To try another arrangement, pass a
- * function of your own.
+ * @param sideOf Returns the side to which a column is pinned. A caller that tests another
+ * arrangement passes its own function.
  */
 export function heldColumns(
   columns: readonly ColumnModel[],
@@ -34,8 +34,8 @@ export function heldColumns(
 }
 
 /**
- * Whether a column would stay in place if it were pinned to this side, next to the columns that
- * scroll.
+ * Whether a column can stay in place. The check assumes that the column is pinned to the given
+ * side, next to the columns that scroll.
  */
 export function canHold(
   columns: readonly ColumnModel[],

@@ -1,7 +1,7 @@
 /**
  * Handles the down arrow in the search field of a list with shortcuts (Y25). The key moves the
- * focus to the first row that the search finds. Until the found rows are shown, the focus stays in
- * the field, because a key must not act on a row of the previous search.
+ * focus to the first row that the search finds. The focus stays in the field until the found rows
+ * are shown. Otherwise, the next key could act on a row of the previous search.
  */
 
 /** The functions of the list that the search field uses. */
@@ -17,15 +17,17 @@ interface FirstRow {
 export const SEARCH = 'input[type="search"]'
 
 /**
- * Selects a search field whose search has not started, and a list that still shows outdated rows.
+ * The CSS selector of a search field whose search has not started yet, and of a list that still
+ * shows outdated rows.
  */
 const WAITING = '[data-unsent], [data-outdated]'
 
-/** The modifier keys, which neither move the cursor nor type text. */
+/** The modifier keys. A press of such a key does not move the cursor and types no text. */
 const MODIFIERS = ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock']
 
 /**
- * Listens to the search field of a list. The field itself starts the search for its text.
+ * Listens to the search field of a list. This function does not start a search, because the field
+ * itself does so.
  * @param signal Removes the listener when it aborts.
  */
 export function listenToSearch(list: HTMLElement, rows: FirstRow, signal: AbortSignal): void {
@@ -36,15 +38,15 @@ export function listenToSearch(list: HTMLElement, rows: FirstRow, signal: AbortS
     stopWaiting = null
   }
   /**
-   * Moves the focus to the first row if the rows have arrived. Returns whether the wait is over,
-   * because the focus was moved or the search found nothing.
+   * Moves the focus to the first row if the rows have arrived. Returns true if the wait is over:
+   * the focus was moved, or the search found nothing.
    */
   const arrive = (): boolean => {
     if (list.matches(WAITING) || list.querySelector(WAITING)) return false
     const row = rows.first()
     const table = list.querySelector('table')
-    // The table gets its row count a moment before the rows are rendered. With a count of 1, it has
-    // only the headings, so nothing was found.
+    // The table gets its row count a moment before the rows are rendered. If the count is 1, the
+    // headings are the only row, so the search has found nothing.
     if (!row) return Number(table?.getAttribute('aria-rowcount') ?? 1) <= 1
     rows.focus(row)
     if (opens) rows.open(row)
@@ -66,13 +68,13 @@ export function listenToSearch(list: HTMLElement, rows: FirstRow, signal: AbortS
     if (event.key === 'Enter') opens ||= !event.repeat
     else if (event.key === 'ArrowDown') opens = false
     else if (event.key.length > 1 || event.ctrlKey || event.altKey || event.metaKey) {
-      // Any other key that moves the cursor or deletes text means that the user edits the text
-      // again, so the focus stays in the field.
+      // With any other key that moves the cursor or deletes text, the user starts to edit the text
+      // again. The focus then stays in the field.
       if (!MODIFIERS.includes(event.key)) end()
       return
     }
-    // While the focus waits for the rows, a typed character is meant for a row. It must not change
-    // the text or act on another row.
+    // If the user types a character while the rows are loading, the user means a row that is not
+    // shown yet. The character must neither change the text nor act on another row.
     event.preventDefault()
   }
   const press = (event: KeyboardEvent) => {

@@ -7,11 +7,11 @@ addStyles(button)
 /**
  * A button in a row. The table has one click listener for all rows, and the listener reads
  * `data-action`.
- * @param row A text that identifies the row, so that users of screen readers can distinguish the
- * buttons.
- * @param menu The actions in the button's menu that have a shortcut, separated by spaces. Undefined
- * if the button has no menu. While the menu is open, `Menu` sets `aria-expanded` of the button to
- * true.
+ * @param row A text that identifies the row, so that users of screen readers can tell the equal
+ * buttons of different rows apart.
+ * @param menu The names of the actions in the button's menu that have a keyboard shortcut. Spaces
+ * separate the names. Undefined if the button has no menu. While the menu is open, `Menu` sets
+ * `aria-expanded` of the button to true.
  */
 export function rowButton(
   action: string,

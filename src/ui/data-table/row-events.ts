@@ -11,15 +11,15 @@ export interface RowEventHandlers<Row extends object> {
   selectable: boolean
   onAction?: (action: string, id: RowId, element: HTMLElement) => void
   /**
-   * The action of a click on a part of the row that is not a control. The row also has a button
-   * with this action.
+   * The action that runs when the user clicks a part of the row that is not a control. The row also
+   * has a button with this action.
    */
   rowAction?: string | undefined
 }
 
 /**
- * An event that runs an action of a row's menu without opening the menu. The `detail` of the event
- * is the name of the action.
+ * The name of an event that runs an action of a row's menu and does not open the menu. The `detail`
+ * of the event is the name of the action.
  */
 const MENU_ACTION = 'rtm-row-action'
 
@@ -75,8 +75,8 @@ export function listenToRows<Row extends object>(
     },
     { signal },
   )
-  // Shift+Space has the same effect as Shift+click. Some browsers do not set `shiftKey` for this
-  // click.
+  // Shift+Space has the same effect as Shift+click. Some browsers do not set `shiftKey` for the
+  // click that this key press causes.
   grid.addEventListener('keydown', (event) => select.key(event), { signal })
   grid.addEventListener(
     'pointerover',
@@ -86,15 +86,15 @@ export function listenToRows<Row extends object>(
     },
     { signal },
   )
-  // The tooltip with the full text is removed again, because the same row element may show another
-  // row later.
+  // When the pointer leaves a cell, the tooltip with its full text is removed, because the row
+  // element may later show another row.
   grid.addEventListener('pointerout', (event) => untell(elementOf(event)), { signal })
   return () => stop.abort()
 }
 
 /**
- * Returns the handlers of clicks on checkboxes. Shift+click selects all rows from the row that was
- * clicked last to the clicked row.
+ * Returns the handlers of clicks on checkboxes. Shift+click on a row selects this row, the row that
+ * was clicked before, and all rows between them.
  */
 function selector<Row extends object>(handlers: () => RowEventHandlers<Row>) {
   let shiftSpace = false
@@ -113,8 +113,9 @@ function selector<Row extends object>(handlers: () => RowEventHandlers<Row>) {
     if (!selectable) return
     const id = rowIdOf(input)
     if (id === undefined) {
-      // The checkbox of the heading selects only the loaded rows of this page. It also clears the
-      // selection on other pages, because nothing on screen would show that selection.
+      // The checkbox of the heading selects only the loaded rows of this page. If it is unchecked,
+      // it also clears the selection on other pages, because nothing on screen would show that
+      // selection.
       if (input.checked) table.toggleAllRowsSelected(true)
       else table.setRowSelection({})
       return
@@ -156,13 +157,15 @@ function rowButtonOf(target: HTMLElement, rowAction: string | undefined) {
   if (getSelection()?.type === 'Range') return null
   const row = target.closest('[data-row-id]')
   const button = row?.querySelector<HTMLElement>(`[data-action="${CSS.escape(rowAction)}"]`)
-  // The button gets the focus before its action opens an overlay, because the overlay later returns
-  // the focus to the element that had it.
+  // The button gets the focus before its action opens an overlay. When the overlay closes, it then
+  // returns the focus to this button.
   button?.focus({ preventScroll: true })
   return button
 }
 
-/** Selects the elements that get a tooltip with their full text if the text is cut off. */
+/**
+ * The CSS selector of the elements that get a tooltip with their full text if the text is cut off.
+ */
 const cutText = '.rtm-truncate, .rtm-cell-lines, .rtm-cell'
 
 /** The elements that have a tooltip with their full text, because their text is cut off. */
@@ -190,8 +193,8 @@ function rowIdOf(element: HTMLElement): RowId | undefined {
 }
 
 /**
- * Returns the element at which an event happened. If it is a part of an icon, returns the button or
- * the cell around the icon instead.
+ * Returns the element at which an event happened. If this element is a part of an icon, returns the
+ * button or the cell around the icon.
  */
 function elementOf({ target }: Event): HTMLElement | undefined {
   if (target instanceof HTMLElement) return target

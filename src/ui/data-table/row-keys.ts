@@ -1,10 +1,10 @@
 /**
  * The keyboard shortcuts of a list (Y25). An element loads this code only if its page turns the
- * shortcuts on. Tab stops at only one row of the table. `j` and `k` move the focus to the next and
- * the previous row, also across pages. The other shortcuts click the buttons of the focused row, so
- * that they have the same protection against repeated clicks. On a card, these actions are in a
- * menu, and the shortcuts run the action of the menu instead. While other rows are selected, `b`
- * applies to the selected rows.
+ * shortcuts on. The Tab key reaches only one row of the table. `j` moves the focus to the next row
+ * and `k` to the previous row, even if that row is on another page. The other shortcuts click the
+ * buttons of the focused row, so that a shortcut is protected against repeated presses like a
+ * button against repeated clicks. On a card, the actions are in a menu, and the shortcuts run the
+ * actions of this menu. While other rows are selected, `b` applies to the selected rows.
  */
 import { shortcutOf } from '../shortcut-keys'
 import { listenToSearch, SEARCH } from './leave-search'
@@ -28,8 +28,8 @@ const actions = new Map([
 /**
  * Adds the shortcuts to a list.
  * @param list The element with the search field and the table.
- * @param turnPage Opens the next page (1) or the previous page (-1), and then calls the function.
- * Returns whether there is such a page.
+ * @param turnPage Opens the next page (1) or the previous page (-1). Calls `arrived` when the rows
+ * of that page are shown. Returns false if there is no such page.
  * @returns A function that removes the shortcuts and restores the tab stops.
  */
 export function listenToKeys(
@@ -39,7 +39,7 @@ export function listenToKeys(
   const stop = new AbortController()
   const { signal } = stop
   const stops = createTabStops(list)
-  /** The requested focus moves that have not happened yet, because rows are not rendered yet. */
+  /** The focus moves that the user has requested but that must wait until a row is rendered. */
   const moves: (1 | -1)[] = []
   const go = (from: HTMLElement | undefined, by: 1 | -1) => {
     moves.push(by)
@@ -90,8 +90,8 @@ export function listenToKeys(
 }
 
 /**
- * Whether a shortcut is for this list. It is for the list that has the focus, or else for the first
- * list of the page.
+ * Whether a shortcut is for this list. If a list has the focus, the shortcut is for that list.
+ * Otherwise, the shortcut is for the first list of the page.
  */
 function isMeant(list: HTMLElement, event: KeyboardEvent): boolean {
   const path = event.composedPath()
@@ -117,8 +117,8 @@ function focusRow(row: HTMLElement): void {
 }
 
 /**
- * Whether a row is the last one (1) or the first one (-1) of its page, even if other rows are not
- * rendered.
+ * Whether a row is the last row (1) or the first row (-1) of its page. The result is right even if
+ * other rows of the page are not rendered.
  */
 function isAtEnd(row: HTMLElement, by: 1 | -1): boolean {
   const line = Number(row.getAttribute('aria-rowindex'))
@@ -129,7 +129,7 @@ function isAtEnd(row: HTMLElement, by: 1 | -1): boolean {
   )
 }
 
-/** Whether the focus is still on a row or nowhere, so that a shortcut may move it. */
+/** Whether a shortcut may move the focus. It may do so if a row or no element has the focus. */
 function hasFreeFocus(list: HTMLElement): boolean {
   const root = list.getRootNode()
   const inner = root instanceof ShadowRoot ? root.activeElement : null
@@ -138,7 +138,7 @@ function hasFreeFocus(list: HTMLElement): boolean {
   return activeElement === null || activeElement === body || activeElement.closest(ROW) !== null
 }
 
-/** The number of animation frames in which a row must be rendered to get the focus. */
+/** The maximum number of animation frames to wait until a row is rendered. */
 const FRAMES = 60
 
 /** Focuses the first row (1) or the last row (-1) of a page as soon as the row is rendered. */
@@ -156,7 +156,7 @@ function focusEnd(list: HTMLElement, by: 1 | -1, signal: AbortSignal, frames = F
   requestAnimationFrame(() => focusEnd(list, by, signal, frames - 1))
 }
 
-/** Scrolls to the first row (1) or the last row (-1) of the page, from any of its rows. */
+/** Scrolls to the first row (1) or the last row (-1) of the page. `row` is any row of the page. */
 function scrollToEnd(row: HTMLElement, by: 1 | -1): void {
   const { scroller } = scrollerOf(row)
   if (scroller && scroller.scrollHeight > scroller.clientHeight) {
@@ -188,7 +188,7 @@ function boxOf(row: HTMLElement): HTMLInputElement | null {
 
 /**
  * Returns the button that runs an action for all selected rows. Returns null if no row is selected,
- * or if the given row is the only selected one.
+ * or if only the given row is selected.
  */
 function buttonOfSelected(action: string, row: HTMLElement, list: HTMLElement) {
   const bar = list.querySelector<HTMLElement>('[data-selected-count]')
@@ -209,8 +209,8 @@ function act(key: string, row: HTMLElement, list: HTMLElement): boolean {
   const ofRow = row.querySelector<HTMLElement>(`[data-action="${action}"]`)
   const button = ofSelected ?? menu ?? ofRow
   if (!button) return false
-  // The button gets the focus first, because the action will return the focus to the element that
-  // had it, or move it to the same button of the next row.
+  // The button gets the focus before its action runs. The action can then return the focus to this
+  // button, or move the focus to the same button of the next row.
   button.focus({ preventScroll: true })
   if (menu) runFromMenu(menu, action)
   else button.click()
@@ -219,7 +219,7 @@ function act(key: string, row: HTMLElement, list: HTMLElement): boolean {
 
 function scrollerOf(row: HTMLElement) {
   const scroller = row.closest<HTMLElement>('.rtm-table-scroller')
-  // Headings that are hidden, such as those above cards that cannot be sorted, cover no row.
+  // Hidden headings cover no row. For example, cards that cannot be sorted have hidden headings.
   const head = scroller?.querySelector('thead')
   const top = head && head.offsetHeight > 0 ? head.getBoundingClientRect().bottom : null
   return { scroller, top }

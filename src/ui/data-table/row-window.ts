@@ -1,7 +1,7 @@
 /**
  * Computes which rows to render. All rows of a table have the same height, so a simple calculation
- * is enough. A library that measures each row (@tanstack/react-virtual) would add 9 kB, and a delay
- * before the first rows.
+ * is enough. A library that measures each row (@tanstack/react-virtual) would add 9 kB of code and
+ * would delay the first rows.
  */
 
 /**
@@ -14,8 +14,8 @@ export type RowWindow = { start: number; end: number }
 export const WINDOWED_FROM = 17
 
 /**
- * The start and the end of a window are multiples of this number. Scrolling then renders only once
- * per two rows.
+ * The start and the end of a window are multiples of this number. While the user scrolls, the table
+ * therefore renders only once for every two rows.
  */
 const STEP = 2
 
@@ -26,17 +26,17 @@ const STEP = 2
 const OVERSCAN = 2
 
 /**
- * Returns the window for the time before the first measurement. It contains about one screen of
- * rows.
+ * Returns the window that is used before the first measurement. This window contains about one
+ * screen of rows.
  */
 export function firstWindow(rowCount: number): RowWindow {
   return { start: 0, end: Math.min(rowCount, WINDOWED_FROM - 1) }
 }
 
 /**
- * Adapts the last measured window to rows that may have changed. If the table was empty, or is
- * scrolled beyond the end of the new rows, returns the first window. Otherwise the table would
- * render all rows or no row.
+ * Adapts the last measured window to rows that may have changed. Returns the first window if the
+ * table was empty, or if it is scrolled beyond the end of the new rows. Without this rule, the
+ * table would then render all rows or no row.
  */
 export function fitted({ start, end }: RowWindow, rowCount: number): RowWindow {
   if (end === 0 || start >= rowCount) return firstWindow(rowCount)
@@ -45,8 +45,8 @@ export function fitted({ start, end }: RowWindow, rowCount: number): RowWindow {
 
 /**
  * Returns the window for the visible area.
- * @param top The distance in px from the top of the first row to the top of the visible area. It is
- * negative while the rows start below that edge.
+ * @param top The distance in px from the top of the first row to the top of the visible area. The
+ * distance is negative while the first row is below the top of the visible area.
  * @param bottom The distance in px from the top of the first row to the bottom of the visible area.
  * @param rowHeight The height of a row in px, which must be greater than 0.
  */

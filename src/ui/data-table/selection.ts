@@ -1,8 +1,8 @@
 /**
- * The selected rows. They are the row selection of TanStack Table, in an atom that React does not
- * read. Selecting rows therefore renders no row, even in a list of ten thousand rows. “Select all”
- * selects the ids of the loaded rows. A later request must not add a row to a selection that the
- * user is about to bill (B35).
+ * The selected rows. They are stored as the row selection of TanStack Table, in an atom that React
+ * does not read. When the user selects rows, React therefore renders no row again, even in a list
+ * of ten thousand rows. “Select all” selects the ids of the loaded rows. A later request must not
+ * add a row to a selection that the user is about to bill (B35).
  */
 import { type Atom, createAtom, useSelector } from '@tanstack/react-store'
 import type { RowSelectionState } from '@tanstack/react-table'
@@ -19,7 +19,10 @@ function countOf(selected: RowSelectionState): number {
   return Object.keys(selected).length
 }
 
-/** Returns the selected rows. The component that calls this hook renders again when they change. */
+/**
+ * Returns the selected rows. When the selection changes, the component that calls this hook renders
+ * again.
+ */
 export function useSelected(selection: Selection): RowSelectionState {
   return useSelector(selection)
 }
@@ -42,8 +45,8 @@ export function selectionOf(ids: readonly RowId[]): RowSelectionState {
 }
 
 /**
- * Returns the selection without rows that no longer exist. If all selected rows exist, returns the
- * same object.
+ * Returns the selection without rows that no longer exist. If all selected rows still exist,
+ * returns the given object itself.
  * @param ids Returns the ids of all rows. It is called only if a row is selected.
  */
 export function withoutMissing(

@@ -100,14 +100,17 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
 }
 
 /**
- * An empty table row in place of the rows before or after the rendered ones. When it scrolls into
- * view, `useRowWindow` decides again which rows to render.
+ * An empty table row that takes the place of the rows before, or of the rows after, the rendered
+ * rows. When this empty row scrolls into view, `useRowWindow` renders other rows.
  */
 function UndrawnRows({ place }: { place: CSSProperties }) {
   return <tr className="rtm-table-undrawn" aria-hidden style={place} />
 }
 
-/** A line of the table: a row with its index, or the heading before the row with this index. */
+/**
+ * A line of the table. It is a row, or the heading of a group. For a heading, the index is the
+ * index of the row after the heading.
+ */
 type Line<Row> =
   | { readonly row: Row; readonly at: number }
   | { readonly heading: string; readonly at: number }

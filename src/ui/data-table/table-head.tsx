@@ -24,9 +24,7 @@ export interface TableHeadProps {
   hasRows: boolean
 }
 
-/**
- * The headings of a table. They render again only when they change, and not when new rows arrive.
- */
+/** The headings of a table. They do not render again when only new rows arrive. */
 export const TableHead = memo(Head)
 
 function Head({ ref, columns, layout, labels, selectable, hasRows }: TableHeadProps) {
@@ -78,7 +76,10 @@ const loadResize = overlayCode(() => import('./column-resize'))
 /** The keys that change the width of a column. Shift makes the steps larger. */
 const resizeKeys = /^(Enter|Home|End|ArrowLeft|ArrowRight)$/
 
-/** Whether a key changes the width. With Alt, Ctrl or Meta it is a shortcut of the browser. */
+/**
+ * Whether a key press changes the width. With Alt, Ctrl or Meta, the key press is a shortcut of the
+ * browser and does not change the width.
+ */
 function isResizeKey({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return resizeKeys.test(key) && !altKey && !ctrlKey && !metaKey
 }

@@ -13,9 +13,9 @@ export type RowId = string
 export type Sort = { key: string; direction: 'asc' | 'desc' }
 
 /**
- * The definition of a column for TanStack Table. `size` is its smallest default width in px.
- * `ColumnFacts` describes `meta`. Define columns at module level or memoize them, because a row
- * renders again when its row object or the columns are other objects.
+ * The definition of a column for TanStack Table. `size` is the least width in px that the column
+ * has by default. `ColumnFacts` describes `meta`. Define columns at module level or memoize them,
+ * because a row renders again when its row object or the columns are other objects.
  */
 export type Column<Row extends RowData> = Omit<ColumnDefBase<Features, Row>, 'cell'> & {
   /**
@@ -32,8 +32,8 @@ export type Column<Row extends RowData> = Omit<ColumnDefBase<Features, Row>, 'ce
    * Renders the cell. Keep it light: plain text if possible, no hooks, and no handlers. Use
    * attributes in place of handlers. `data-action="name"` on a button calls `onAction('name',
    * rowId, element)`. `data-hover="name"` on a focusable element opens a hover card
-   * (hover-intent.ts). A cell gets only the row object, because TanStack Table's models of rows and
-   * cells would cost more time than the cells.
+   * (hover-intent.ts). A cell gets only the row object. To create TanStack Table's models of rows
+   * and cells would take more time than to render the cells.
    */
   cell(context: { row: { original: Row } }): ReactNode
 }

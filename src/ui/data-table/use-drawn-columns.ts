@@ -11,8 +11,8 @@ interface DrawnColumns<Row extends object> {
   /** The definitions of these columns. The array stays the same while `drawn` stays the same. */
   definitions: readonly Column<Row>[]
   /**
-   * The widths and positions of the columns, as styles of the table. A new width therefore renders
-   * no row.
+   * The widths and positions of the columns, as styles of the table. When a column gets another
+   * width, no row renders again.
    */
   style: CSSProperties
 }
@@ -26,8 +26,8 @@ export function useDrawnColumns<Row extends object>(
   const center = table.getCenterVisibleLeafColumns()
   const end = table.getEndVisibleLeafColumns()
   const visible = useMemo(() => [...start, ...center, ...end], [start, center, end])
-  // The ids are joined to one text, so that React compares their values. When the table gets
-  // another width, the text is usually the same.
+  // The ids are joined to one text, because React compares texts by value. When the table gets
+  // another width, the text usually stays the same, and the columns are not computed again.
   const held = heldColumns(visible, width).join(' ')
   const drawn = useMemo(() => drawnColumns(visible, held.split(' ')), [visible, held])
   const definitions = useMemo(

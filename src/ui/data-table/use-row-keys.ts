@@ -9,13 +9,13 @@ interface ListedRows<Row> {
   body: RefObject<HTMLElement | null>
 }
 
-/** The rows that were shown first for a tab, page and sort order. */
+/** The rows that were shown when the user opened the current tab, page and sort order. */
 interface Arrival<Row> {
   scope: string | undefined
   rows: readonly Row[]
   /**
-   * A part of the React keys of the rows. While it stays the same, new rows reuse the elements of
-   * the previous ones. It increases when the rows must get new elements.
+   * A part of the React keys of the rows. While this number stays the same, new rows reuse the
+   * elements of the previous rows. The number increases when the rows must get new elements.
    */
   elements: number
 }
@@ -45,7 +45,10 @@ export function useRowKeys<Row extends object>(listed: ListedRows<Row>) {
   }
 }
 
-/** Whether a row has the focus or a running action. Another row must not reuse its element then. */
+/**
+ * Whether a row has the focus or a running action. If so, another row must not reuse the element of
+ * this row.
+ */
 function isInUse(body: HTMLElement | null): boolean {
   return body?.querySelector(':focus, [aria-disabled="true"]') != null
 }

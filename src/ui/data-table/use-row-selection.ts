@@ -14,8 +14,8 @@ type SectionRef = RefObject<HTMLTableSectionElement | null>
 
 /**
  * Updates the checkboxes and the selection marks of the headings and the rendered rows without
- * React, so that selecting renders no row. Also removes the ids of rows that no longer exist from
- * the selection.
+ * React. No row therefore renders again when the user selects rows. Also removes the ids of rows
+ * that no longer exist from the selection.
  * @param rows The rows that can be selected, including those of other pages.
  * @returns A ref callback that marks the element of a newly rendered row.
  */

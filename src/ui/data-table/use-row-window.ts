@@ -19,10 +19,10 @@ export interface MeasuredWindow extends RowWindow {
 }
 
 /**
- * Returns the window: the range of rows that must be rendered. The window is updated when the
- * table, the page, or an element of the host page around the table scrolls, and when rows that are
- * not rendered come into view for any other reason (V01). While the page is printed, all rows are
- * rendered (Y10).
+ * Returns the window: the range of rows that must be rendered. The window is updated when the table
+ * scrolls, or when the page or an element of the host page around the table scrolls. It is also
+ * updated when rows that are not rendered come into view for any other reason (V01). While the page
+ * is printed, all rows are rendered (Y10).
  */
 export function useRowWindow(rowCount: number, refs: WindowRefs): MeasuredWindow {
   const [measured, setMeasured] = useState<MeasuredWindow>(() => ({
@@ -35,7 +35,7 @@ export function useRowWindow(rowCount: number, refs: WindowRefs): MeasuredWindow
   const measure = useEffectEvent(() => {
     const found = measureWindow(rowCount, refs)
     if (!found) return
-    // With a `rowHeight` of 0, all rows are in the normal flow of the page, as needed in print.
+    // With a `rowHeight` of 0, all rows are in the normal flow of the page. Print needs this.
     const whole = { start: 0, end: rowCount, rowHeight: 0 }
     const next = isPrinted.current ? { ...found, ...whole } : found
     setMeasured((last) => (isSame(last, next, rowCount) ? last : next))
@@ -61,8 +61,8 @@ export function useRowWindow(rowCount: number, refs: WindowRefs): MeasuredWindow
     scroller.addEventListener('scroll', scrolled, listening)
     window.addEventListener('scroll', scrolled, listening)
     window.addEventListener('resize', () => measure(), listening)
-    // The browser prints what is on the page right after the `beforeprint` event, so all rows are
-    // rendered synchronously.
+    // The browser prints the page directly after the `beforeprint` event, so all rows are rendered
+    // synchronously.
     const print = (isPrinting: boolean) => {
       isPrinted.current = isPrinting
       flushSync(() => measure())
@@ -71,8 +71,8 @@ export function useRowWindow(rowCount: number, refs: WindowRefs): MeasuredWindow
     window.addEventListener('afterprint', () => print(false), listening)
     const resized = new ResizeObserver(() => measure())
     resized.observe(scroller)
-    // The columns together may become wider than the scroller while the scroller keeps its size.
-    // The headings are therefore observed too.
+    // The columns can become wider than the scroller without any change of the scroller's size. The
+    // headings are therefore observed too.
     if (refs.head.current) resized.observe(refs.head.current)
     return () => {
       stop.abort()
@@ -86,8 +86,8 @@ export function useRowWindow(rowCount: number, refs: WindowRefs): MeasuredWindow
   // The host page can bring the table into view without a scroll or a resize, for example by a
   // transform or because a box above the table closes. One of the two empty areas, above and below
   // the rendered rows, then comes into view, and the observer reports it. Each row window gets a
-  // new observer, which always reports once. A window that is already out of date is therefore
-  // measured again.
+  // new observer, and a new observer always reports. If the window is already out of date, it is
+  // therefore measured again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the areas change with the window
   useEffect(() => {
     const observer = new IntersectionObserver((areas) => {
@@ -103,9 +103,9 @@ export function useRowWindow(rowCount: number, refs: WindowRefs): MeasuredWindow
 
 /**
  * Measures again when the height of the rows changes, for example because the user has chosen
- * another row height. A row is observed, and not the table body, because the body's height is set
- * from the previous measurement. Each render can replace the observed row, so the observer is
- * renewed then.
+ * another row height. A row is observed instead of the table body, because the body's height is set
+ * from the previous measurement. If a render has replaced the observed row, a new observer observes
+ * the new row.
  */
 function useRowObserver(body: WindowRefs['body'], measure: () => void): void {
   const changed = useEffectEvent(measure)

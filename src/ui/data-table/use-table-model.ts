@@ -20,7 +20,7 @@ export type TableModel<Row extends object> = ReturnType<typeof useTableModel<Row
 
 /**
  * Returns the TanStack model of a table. The object stays the same until the columns, the rows or
- * the sort order change. It creates no model of a row before the user selects a row.
+ * the sort order change. TanStack Table creates no models of rows before the user selects a row.
  */
 export function useTableModel<Row extends object>(options: TableModelOptions<Row>) {
   const { columns, layout } = options
@@ -35,8 +35,8 @@ export function useTableModel<Row extends object>(options: TableModelOptions<Row
     }),
   )
   const { columnVisibility } = layout.atoms
-  // The stored choices of a user may hide a column that must always be visible, and TanStack Table
-  // does not prevent this. Such a column is shown again.
+  // In the stored choices of a user, a column may be hidden that must always be visible. TanStack
+  // Table does not prevent this, so this effect shows the column.
   useLayoutEffect(() => {
     const hidden = columnVisibility.get()
     const wrong = columns.filter(({ id, enableHiding }) => {
@@ -52,8 +52,8 @@ export function useTableModel<Row extends object>(options: TableModelOptions<Row
 }
 
 /**
- * Returns the options of the table model. The object stays the same as long as possible, because
- * new options create a new model.
+ * Returns the options of the table model. The same object is returned as long as possible, because
+ * a new options object creates a new model.
  */
 function useTableOptions<Row extends object>(options: TableModelOptions<Row>) {
   const { columns, rows, rowId, layout, selection, sort, onSort } = options

@@ -28,7 +28,7 @@ export interface CommandItem {
   note?: ReactNode
   /** A decorative icon with a size of 16 px. */
   icon: ReactNode
-  /** The keyboard shortcut that does the same without the dialog. Each entry is one key. */
+  /** The keyboard shortcut that runs the same command without the dialog. Each entry is one key. */
   keys?: readonly string[]
   onChoose: () => void
 }
@@ -105,7 +105,7 @@ export function CommandDialog(props: CommandDialogProps) {
   )
 }
 
-/** A press in the box beside the items must not take the focus from the field. */
+/** If the user presses the mouse in the box but beside the items, the field must keep the focus. */
 function keepFocus(event: MouseEvent): void {
   if (event.target instanceof Element && !event.target.closest('button')) event.preventDefault()
 }

@@ -40,14 +40,14 @@ export interface DialogProps {
    */
   size?: 'small' | 'medium' | 'large'
   /**
-   * The side of a dialog that is not in the middle. `start` shows a drawer for a menu, which has
-   * the full height and slides in from the start edge. `top` shows a panel without padding at the
-   * top, whose title only screen readers read.
+   * The side at which the dialog is, if it is not in the middle. With `start`, the dialog is a
+   * drawer for a menu: it has the full height and slides in from the start edge. With `top`, the
+   * dialog is a panel at the top without padding, and its title is only for screen readers.
    */
   side?: 'start' | 'top'
   /**
    * The ARIA role of the dialog. `alertdialog` is for a question that needs an answer. Screen
-   * readers then read its description at once.
+   * readers read the description of such a dialog immediately.
    */
   role?: 'dialog' | 'alertdialog'
   /** Whether Escape and a click outside close the dialog. Pass false while a request is pending. */
@@ -90,8 +90,8 @@ export function Dialog(props: DialogProps) {
 }
 
 /**
- * Keeps the focus in its field when the user presses beside the dialog. Otherwise, the press would
- * remove the focus from the field, and the focus would not return.
+ * Keeps the focus in its field when the user presses beside the dialog. Without this function, the
+ * field would lose the focus, and the user would have to click the field again.
  */
 function keepFocus(event: MouseEvent): void {
   if (event.target === event.currentTarget) event.preventDefault()
@@ -102,8 +102,8 @@ function DialogPanel(props: DialogProps) {
   const id = useId()
   const descriptionId = `${id}-description`
   const panel = useRef<HTMLElement>(null)
-  // React Aria moves the focus only after the dialog is painted. On a slow computer, keys that the
-  // user presses before that would act on the page behind.
+  // React Aria moves the focus only after the dialog is painted. On a slow computer, the user may
+  // press keys before that time, and these keys would act on the page behind the dialog.
   useLayoutEffect(() => (initialFocus?.current ?? panel.current)?.focus(), [initialFocus])
   return (
     <div className="rtm-dialog" part="dialog" data-size={size}>
@@ -118,8 +118,8 @@ function DialogPanel(props: DialogProps) {
       >
         <header className="rtm-dialog-head">
           <div className="rtm-dialog-heading">
-            {/* The page behind the dialog is inert, and so is its heading. The heading of the
-                dialog therefore has level one. */}
+            {/* The page behind the dialog is inert, so screen readers do not find the headings of
+                the page. The heading of the dialog therefore has level one. */}
             <h1 id={`${id}-title`} className="rtm-dialog-title">
               {title}
             </h1>
@@ -161,8 +161,8 @@ function DialogFoot({ children }: { children: ReactNode }) {
 }
 
 /**
- * The body of a dialog. A body that is too long for the screen scrolls. If it contains only text,
- * it then gets a tab stop, so that keyboard users can scroll it.
+ * The body of a dialog. If the body is too long for the screen, it scrolls. If such a body contains
+ * only text, it gets a tab stop, so that keyboard users can scroll it.
  */
 function DialogBody({ titleId, children }: { titleId: string; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)

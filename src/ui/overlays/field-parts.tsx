@@ -10,12 +10,15 @@ addStyles(css)
 
 /** Props that all form fields share. */
 export interface FieldProps {
-  /** The label of the field. It has no star, unless the text in the spec ends with a star (X05). */
+  /**
+   * The label of the field, without a star for required fields. If the label in the spec ends with
+   * a star, that star is a part of this text (X05).
+   */
   label: string
   hint?: ReactNode
   /**
-   * The text that explains what is wrong, and what the user can do. While this text is set, the
-   * field is invalid.
+   * The error message. It says why the value is wrong, and how the user can correct it. While this
+   * text is set, the field is invalid.
    */
   errorMessage?: string | undefined
   /**

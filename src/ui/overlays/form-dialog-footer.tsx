@@ -2,8 +2,8 @@ import { Button } from '../button'
 
 export interface FormDialogFooterWords {
   /**
-   * The label of the submit button: `Submit`. While the request is pending, the label is
-   * `submitting`: `Submitting` (G02).
+   * The label of the submit button, such as `Submit`. While the request is pending, the button has
+   * the label `submitting`, such as `Submitting` (G02).
    */
   submit: string
   submitting: string

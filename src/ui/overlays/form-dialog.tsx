@@ -53,8 +53,8 @@ export interface FormDialogProps<Values extends object> {
   /** The mutation that `onSubmit` starts. While it is pending, the form cannot be submitted. */
   mutation: MutationFilters
   /**
-   * Starts the mutation at once. When the promise is fulfilled, the dialog closes. When it is
-   * rejected, the dialog stays open with the typed values (X15).
+   * Starts the mutation immediately, before any `await`. When the promise is fulfilled, the dialog
+   * closes. When it is rejected, the dialog stays open with the typed values (X15).
    */
   onSubmit: (values: Values) => Promise<unknown>
   /**
@@ -70,9 +70,9 @@ export interface FormDialogProps<Values extends object> {
    */
   deletion?: FormDeletion | undefined
   /**
-   * The stored draft, which keeps the typed values until the user submits or discards them. With a
-   * draft, Cancel asks for confirmation too, because the user could lose more. The draft is read
-   * once, when the dialog is mounted.
+   * The stored draft, which keeps the typed values until the user submits or discards them. If a
+   * form has a draft, Cancel also asks for confirmation, because Cancel deletes the draft. The
+   * draft is read once, when the dialog is mounted.
    */
   draft?: FormDraft<Values>
   size?: 'small' | 'medium' | 'large'
@@ -82,9 +82,10 @@ export interface FormDialogProps<Values extends object> {
 }
 
 /**
- * A form in a dialog. Enter submits the form once (G05). Ctrl+Enter submits it from any place in
- * the dialog. After a submit with errors, the first invalid field gets the focus. If there are
- * typed values, Escape and a click outside ask for confirmation before the values are discarded.
+ * A form in a dialog. Enter submits the form, and only once even if the user presses it twice
+ * (G05). Ctrl+Enter submits the form from any place in the dialog. After a submit with errors, the
+ * first invalid field gets the focus. If there are typed values, Escape and a click outside ask for
+ * confirmation before the values are discarded.
  */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const { isOpen, onClose, words, initialValues, draft } = props
@@ -172,7 +173,7 @@ interface QuestionsProps {
   asked: Question | null
   words: FormDialogWords
   deletion: FormDeletion | undefined
-  /** Called when the user returns to the form. */
+  /** Called when the user does not confirm the question and returns to the form. */
   onLeave: () => void
   /** Called when the form must close. */
   onClose: () => void
@@ -214,13 +215,13 @@ function useFreshStart(isOpen: boolean, start: () => void): void {
 
 const CONTROL = ':is(input, textarea, button):not(:disabled)'
 /**
- * Selects the controls that may get the focus when the form opens. Controls inside an element with
- * `data-no-first-focus`, such as a stopwatch that is not running, are left out.
+ * The CSS selector of the controls that may get the focus when the form opens. Controls inside an
+ * element with `data-no-first-focus`, such as a stopwatch that is not running, are left out.
  */
 const FIRST = `${CONTROL}:not([data-no-first-focus] *)`
 /**
- * Selects an invalid control. If the role of a control does not allow `aria-invalid`, the element
- * around the control has `data-invalid`.
+ * The CSS selector of an invalid control. If the role of a control does not allow `aria-invalid`,
+ * the element around the control has `data-invalid`.
  */
 const INVALID = `${CONTROL}[aria-invalid="true"], [data-invalid] ${CONTROL}`
 
@@ -255,8 +256,8 @@ function useFocusInvalid(
 }
 
 /**
- * Focuses the first control that matches the selector. In a radio group, it focuses the selected
- * radio button, as the Tab key does.
+ * Focuses the first control that matches the selector. If this control is in a radio group, it
+ * focuses the selected radio button of the group, as the Tab key does.
  */
 function focusFirst(form: HTMLFormElement | null, selector: string): void {
   const controls = form ? [...form.querySelectorAll<HTMLElement>(selector)] : []

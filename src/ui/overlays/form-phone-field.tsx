@@ -30,8 +30,8 @@ export function FormPhoneField(props: FormPhoneFieldProps) {
       made.destroy()
     }
   }, [])
-  // The mask controls the text in the input. A value that the user has not typed, such as that of a
-  // restored draft, must therefore be set on the mask.
+  // The mask controls the text in the input. If the value comes from a restored draft and not from
+  // typing, it must therefore be set on the mask.
   useEffect(() => {
     if (mask.current && mask.current.value !== value) mask.current.value = value
   }, [value])

@@ -4,8 +4,8 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 export type FieldErrors<Values> = { readonly [Name in keyof Values]?: string }
 
 /**
- * The part of a form's state that one field needs: its value and its error. Spread it as props on
- * `FormTextField`, `FormSelect`, `FormRadioGroup` or another field.
+ * The part of a form's state that one field needs: the value and the error of the field. Pass this
+ * part as props to `FormTextField`, `FormSelect`, `FormRadioGroup` or another field.
  */
 export interface FieldBinding<Value> {
   value: Value
@@ -23,16 +23,17 @@ export interface Form<Values> {
   /** Shows errors beside their fields, for example the errors that the server has returned. */
   showErrors: (errors: FieldErrors<Values>) => void
   /**
-   * Validates the form now, and from now on after every change. Returns true if there are no
-   * errors.
+   * Validates the form. After this call, the form is also validated after every change. Returns
+   * true if there are no errors.
    */
   check: () => boolean
   reset: (values: Values) => void
 }
 
 /**
- * Returns the state of a form. Errors appear when the user first submits, and are then updated
- * while the user types. An error from the server stays until the user changes its field.
+ * Returns the state of a form. Errors appear when the user submits the form for the first time.
+ * After that, they are updated while the user types. An error from the server stays until the user
+ * changes the field of the error.
  * @param initialValues The values of a form that the user has not changed.
  * @param restored The values of a draft. The form then starts with these values and counts as
  * changed.
@@ -94,9 +95,9 @@ export function differs<Values extends object>(values: Values, start: Values): b
 }
 
 /**
- * Merges the typed values of a form with the current values of its record, which another user has
- * changed in the meantime. A field that the user has changed keeps its typed value. Every other
- * field gets the current value.
+ * Merges the typed values of a form with the current values of its record, if another user has
+ * changed the record in the meantime. A field that the user has changed keeps its typed value.
+ * Every other field gets the current value.
  * @param base The values with which the form started.
  * @param fresh The initial values that the form would have now.
  */

@@ -12,7 +12,8 @@ addStyles(css)
 
 export interface HoverCardProps {
   /**
-   * The element that the card is about, as found by `watchHoverIntent`. Null if no card is open.
+   * The element that the card is about. `watchHoverIntent` finds this element. Null if no card is
+   * open.
    */
   anchor: HTMLElement | null
   /**
@@ -92,16 +93,16 @@ function useTabInto(anchor: HTMLElement, ref: { current: HTMLElement | null }): 
 }
 
 /**
- * On the last control of the card, Tab moves the focus to the element after the anchor. On the
- * first control, Shift+Tab moves the focus back to the anchor.
+ * If the last control of the card has the focus, Tab moves the focus to the element after the
+ * anchor. If the first control has the focus, Shift+Tab moves the focus back to the anchor.
  */
 function tabOut(event: KeyboardEvent<HTMLElement>, anchor: HTMLElement): void {
   if (event.key !== 'Tab') return
   const inside = [...event.currentTarget.querySelectorAll<HTMLElement>(TABBABLE)]
   const edge = event.shiftKey ? inside[0] : inside.at(-1)
   if (event.target !== edge) return
-  // The focus returns to the anchor. For Tab without Shift, the browser itself then moves it on to
-  // the next element.
+  // The focus moves to the anchor. If the user has pressed Tab without Shift, the browser then
+  // moves the focus from the anchor to the next element.
   if (event.shiftKey) event.preventDefault()
   anchor.focus()
 }

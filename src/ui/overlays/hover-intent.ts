@@ -5,8 +5,8 @@ export interface HoverIntentOptions<Code> {
   /** The element with the listeners for all anchors inside it: a table or a whole shadow root. */
   root: HTMLElement | ShadowRoot
   /**
-   * Selects the anchors, which are the elements that open a card. If several anchors contain the
-   * pointer, only the innermost one counts.
+   * The CSS selector of the anchors, which are the elements that open a card. If several anchors
+   * contain the pointer, only the innermost anchor opens its card.
    */
   selector: string
   /**
@@ -21,16 +21,16 @@ export interface HoverIntentOptions<Code> {
    */
   load: () => Promise<Code>
   /**
-   * Called when the user presses an anchor. An open card should then close, because the user wants
-   * the effect of the press.
+   * Called when the user presses an anchor. This function should close an open card, because the
+   * card could cover the result of the press.
    */
   onPress: () => void
 }
 
 /**
- * Detects when a hover card should open. The card itself detects when it should close. Only DOM
- * functions are used, so this module is small enough for the first load. Touch never opens a card,
- * because fingers cannot hover.
+ * Detects when a hover card should open. The card itself detects when it should close. This module
+ * uses no library, so it is small enough for the first load. Touch never opens a card, because
+ * fingers cannot hover.
  * @returns A function that removes the listeners.
  */
 export function watchHoverIntent<Code>(options: HoverIntentOptions<Code>): () => void {
@@ -41,8 +41,8 @@ export function watchHoverIntent<Code>(options: HoverIntentOptions<Code>): () =>
   let pressed: PointerEvent | null = null
 
   /**
-   * Stops the delay. The anchor is still remembered, so that mouse moves within it do not start
-   * another delay.
+   * Stops the delay. The anchor stays stored, so that a mouse move inside the same anchor does not
+   * start another delay.
    */
   const stop = () => {
     clearTimeout(timer)
@@ -58,8 +58,8 @@ export function watchHoverIntent<Code>(options: HoverIntentOptions<Code>): () =>
     wanted = anchor
     load().catch(ignore)
     const own = setTimeout(() => {
-      // The code may arrive late: by then, the mouse may have left, or the user may have pressed
-      // the anchor. The card does not open then.
+      // When the code arrives, the mouse may already have left the anchor, or the user may have
+      // pressed the anchor. In these cases, the card does not open.
       const open = (code: Code) => own === timer && anchor.isConnected && onOpen(anchor, code)
       load().then(open, ignore)
     }, HOVER_OPEN_DELAY)
@@ -79,15 +79,15 @@ export function watchHoverIntent<Code>(options: HoverIntentOptions<Code>): () =>
     type: Type,
     listener: (event: HTMLElementEventMap[Type]) => void,
   ) => {
-    // The type of `root` is narrowed, because a shadow root and an element accept the same
-    // listeners, but their types do not overlap.
+    // The type of `root` is narrowed to `addEventListener`. A shadow root and an element accept the
+    // same listeners, but TypeScript has different types for them.
     const target: Pick<HTMLElement, 'addEventListener'> = root
     target.addEventListener(type, listener, { signal: listeners.signal })
   }
   listen('pointerover', (event) => {
     const anchor = anchorOf(event.target)
-    // A press may open something that moves another anchor under the resting mouse. This does not
-    // count as hovering, because the user does not point at that anchor.
+    // After a press, the content may move, so that another anchor is under a mouse that has not
+    // moved. This does not count as hovering, because the user does not point at that anchor.
     const hasMoved = event.clientX !== pressed?.clientX || event.clientY !== pressed.clientY
     if (anchor && event.pointerType !== 'touch' && hasMoved) want(anchor)
   })
@@ -120,7 +120,7 @@ export function watchHoverIntent<Code>(options: HoverIntentOptions<Code>): () =>
 }
 
 /**
- * Ignores that the code of a card could not be loaded, because only this card is then missing
+ * Does nothing if the code of a card could not be loaded, because only this card is missing then
  * (P18).
  */
 function ignore(): void {}

@@ -6,14 +6,14 @@ const LoadFailures = createContext<() => void>(() => undefined)
 
 /**
  * Provides the function that `LazyOverlay` calls when the code of an overlay could not be loaded.
- * Use it once around a screen.
+ * Use one provider around a screen.
  */
 export const LoadFailureProvider = LoadFailures.Provider
 
 interface LazyOverlayProps {
   /**
-   * Called when the code could not be loaded. It must close the overlay. If the component comes
-   * from `lazyPart`, its code loads again when the user opens the overlay again.
+   * Called when the code could not be loaded. It must close the overlay. If `lazyPart` has created
+   * the component, its code loads again the next time the user opens the overlay.
    */
   onFailed: () => void
   /** The content that is shown while the code loads. */

@@ -52,7 +52,8 @@ interface LazyMenuButtonProps {
 }
 
 /**
- * A button whose menu has its code in a file of its own. The file loads together with React Aria.
+ * A button with a menu, for a menu that is defined in a separate file. This file loads together
+ * with React Aria.
  */
 export function LazyMenuButton({ load, menu, children }: LazyMenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)

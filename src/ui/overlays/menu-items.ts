@@ -8,25 +8,31 @@ export interface MenuItem {
   /** A decorative icon with a size of 16 px. */
   icon?: ReactNode
   description?: ReactNode
-  /** Whether the item has the warning color, as for an action that removes or cancels something. */
+  /**
+   * Whether the item has the warning color. Set this for an action that removes or cancels
+   * something.
+   */
   isDestructive?: boolean
   isDisabled?: boolean
   /**
    * The URL, if the item is a link. `target` and `rel` are as in HTML. If the item also has
-   * `onAction`, a plain click calls `onAction` instead of following the link, as for the pages of
-   * the same app. A click with a modifier key opens a tab or a window, as for any link.
+   * `onAction`, a plain click calls `onAction` and does not follow the link, for example if the
+   * link leads to a page of the same app. A click with a modifier key follows the link and opens a
+   * tab or a window, as for any link.
    */
   href?: string
   target?: string
   rel?: string
   onAction?: () => void
-  /** Whether the menu stays open after `onAction`, as for an action that users often repeat. */
+  /**
+   * Whether the menu stays open after `onAction`. Set this for an action that users often repeat.
+   */
   staysOpen?: boolean
   /** The items of a submenu, which opens beside the item. */
   submenu?: readonly MenuGroup[]
 }
 
-/** A group of menu items. A line separates it from the other groups. */
+/** A group of menu items. Lines separate the groups of a menu. */
 export interface MenuGroup {
   id: string
   /**
@@ -37,9 +43,10 @@ export interface MenuGroup {
   label?: string
   items: readonly MenuItem[]
   /**
-   * The selection among the items. If it is set, the items are choices. With the mode `single`,
-   * only one item can be selected (radio marks), and a choice closes the menu. With `multiple`,
-   * several items can be selected (check marks), and the menu stays open.
+   * The selection among the items. If this property is set, the items are choices. In the mode
+   * `single`, only one item can be selected: the items have radio marks, and a choice closes the
+   * menu. In the mode `multiple`, several items can be selected: the items have check marks, and
+   * the menu stays open.
    */
   selection?: MenuSelection
 }

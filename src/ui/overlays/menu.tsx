@@ -26,7 +26,10 @@ import { AriaScope } from './react-aria-setup'
 
 addStyles(css)
 
-/** The media query for a narrow screen, up to the smaller breakpoint (spec §9, P08). */
+/**
+ * The media query for a narrow screen, which is at most as wide as the smaller breakpoint (spec §9,
+ * P08).
+ */
 const NARROW = '(width <= 639px)'
 
 export interface MenuProps {
@@ -49,9 +52,9 @@ export function Menu({ label, anchor, isOpen, onClose, groups, ...options }: Men
   const { focus = 'first', placement = 'bottom start' } = options
   const triggerRef = useMemo(() => ({ current: anchor }), [anchor])
   const state = useMenuTriggerState({ isOpen, onOpenChange: (opens) => !opens && onClose() })
-  // The menu closes and its button gets the focus before the action runs: a dialog that the action
-  // opens later returns the focus to the element that had it. Both happen synchronously, because a
-  // browser allows copying only during the click.
+  // Before the action runs, the menu closes and its button gets the focus. If the action opens a
+  // dialog, this dialog can then return the focus to the button. All steps are synchronous, because
+  // a browser allows copying only during the click.
   const act = (item: MenuItem) => {
     flushSync(onClose)
     if (anchor instanceof HTMLElement) anchor.focus()
@@ -59,8 +62,9 @@ export function Menu({ label, anchor, isOpen, onClose, groups, ...options }: Men
   }
   useOverlayHold(isOpen)
   useExpanded(anchor, isOpen)
-  // React Aria mistakes Enter on a native button for a click by a screen reader. Without this
-  // effect, it would move the focus to the menu and then to each item in turn.
+  // If the user presses Enter on a native button, React Aria believes that a screen reader has
+  // clicked the button. Without this effect, React Aria would move the focus to the menu and then
+  // to each item in turn.
   useLayoutEffect(() => {
     if (isOpen && getInteractionModality() === 'virtual') setInteractionModality('keyboard')
   }, [isOpen])
@@ -205,7 +209,7 @@ function Line({ item, act }: LineProps) {
 
 /**
  * Runs the action of an item. If the item has both an action and a link, a click with a modifier
- * key follows the link instead.
+ * key follows the link, and the action does not run.
  */
 function activation(item: MenuItem, act: MenuLinesProps['act']) {
   if (!item.onAction) return {}

@@ -1,8 +1,8 @@
 /**
  * Counts the open modal dialogs of all elements on the page. A modal dialog makes the rest of the
- * page inert, including the dialogs of other elements. If two were open, each would block the
- * other. A dialog that opens without an action of the user therefore waits until no other dialog is
- * open.
+ * page inert, including the dialogs of other elements. If two dialogs of different elements were
+ * open, users could use neither of them. A dialog that opens without an action of the user
+ * therefore waits until no other dialog is open.
  */
 import { useSyncExternalStore } from 'react'
 
@@ -46,8 +46,8 @@ export function holdModal(): () => void {
 /**
  * Waits until no modal dialog is open, and then adds one dialog to the count.
  * @param signal Ends the wait when it aborts.
- * @returns A promise of the function that removes the dialog from the count. Null if the wait was
- * aborted.
+ * @returns A promise. Its value is the function that removes the dialog from the count, or null if
+ * the wait was aborted.
  */
 export function reserveModal(signal: AbortSignal): Promise<(() => void) | null> {
   return new Promise((resolve) => {

@@ -36,9 +36,9 @@ export function maskPhoneInput(input: InputMaskElement, onChange: (value: string
 export type PhoneMask = ReturnType<typeof maskPhoneInput>
 
 /**
- * Records the selection before each input. imask itself notices only selections by keys and clicks.
- * If dictation, a password manager or a script has selected the text, imask would insert the new
- * text without removing the selected text.
+ * Records the selection before each input. imask itself notices a selection only if keys or clicks
+ * have made it. Dictation, a password manager or a script can also select text. Without this
+ * function, imask would then insert the new text and keep the selected text.
  */
 export function followSelection(input: HTMLInputElement, mask: PhoneMask): () => void {
   const save = () => mask._saveSelection()

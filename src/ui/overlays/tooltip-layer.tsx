@@ -23,9 +23,9 @@ interface Shown {
 
 /**
  * Shows tooltips for all elements with `data-rtm-tooltip` in the surrounding shadow root, including
- * those in dialogs. Without a shadow root, it shows tooltips for the elements in the surrounding
- * `.rtm-root`. Use it once inside `OverlayRoot`. The code of the tooltip loads on the first hover
- * or focus.
+ * elements in dialogs. If there is no shadow root, it shows tooltips for the elements in the
+ * surrounding `.rtm-root`. Use it once inside `OverlayRoot`. The code of the tooltip loads on the
+ * first hover or focus.
  */
 export function TooltipLayer() {
   const container = useOverlayContainer()
@@ -43,7 +43,8 @@ export function TooltipLayer() {
         // only in a narrow toolbar.
         if (anchor.innerText !== words) setShown({ anchor, words, Tooltip })
       },
-      // An open tooltip would handle the next press of Escape, so a press of the mouse closes it.
+      // A press of the mouse closes the tooltip. Otherwise, the next press of Escape would only
+      // close the tooltip.
       onPress: () => setShown(null),
     })
   }, [container])

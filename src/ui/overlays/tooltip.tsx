@@ -13,7 +13,8 @@ export interface TooltipProps {
   anchor: HTMLElement | null
   onClose: () => void
   /**
-   * Whether the tooltip is below its anchor instead of above it, and at most as wide as the anchor.
+   * Whether the tooltip is below its anchor and at most as wide as the anchor. If false, the
+   * tooltip is above its anchor.
    */
   isBelow: boolean
   children: ReactNode

@@ -9,9 +9,9 @@ function focusAround(form: HTMLFormElement) {
 }
 
 /**
- * Keeps the focus in the form during a submit, when the fields are disabled and would lose it. The
- * submit button has the focus while the request is pending. If the form stays open, the field that
- * had the focus before gets it back.
+ * Keeps the focus in the form during a submit. The fields are disabled then, and a disabled field
+ * loses the focus. While the request is pending, the submit button therefore has the focus. If the
+ * form stays open, the field that had the focus before gets it back.
  * @returns A function to call before the fields are disabled.
  */
 export function useFocusWhilePending(

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * The delay in milliseconds between the moment in which the pointer leaves and the moment in which
- * the card closes. It gives the pointer time to cross a gap between the anchor and the card.
+ * The delay in milliseconds after which the card closes when the pointer has left the anchor or the
+ * card. In this time, the pointer can cross a gap between the anchor and the card.
  */
 const LEAVE_GRACE = 200
 
-/** Selects the controls that react to a click. */
+/** The CSS selector of the controls that react to a click. */
 const CONTROLS =
   'a[href], button, input, select, textarea, label, summary, [contenteditable], [role="button"], [role="separator"], [tabindex="0"]'
 
@@ -15,8 +15,8 @@ const CONTROLS =
  * persistent). The card closes when the pointer and the focus have left both the anchor and the
  * card, when the user presses Escape or presses anywhere else, and when the anchor is removed. A
  * tooltip (`isClickThrough`) gets no pointer events, so that a click reaches the element below it.
- * It stays open while the pointer is over it, but closes as soon as a control is under the pointer,
- * because the user must see what a click will do (Y05).
+ * A tooltip stays open while the pointer is over it. If there is a control below this place, the
+ * tooltip closes, because the user must see which control a click will reach (Y05).
  */
 export function useHoverSurface(
   anchor: HTMLElement | null,
@@ -72,8 +72,8 @@ function watchSurface(
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     // Escape closes only the card, and not the dialog around the card or anything of the host page.
-    // The exception is a toast that has the focus: Escape closes the toast too, because the user
-    // has moved the focus there on purpose.
+    // There is one exception: if a toast has the focus, Escape also closes this toast, because the
+    // user has moved the focus there on purpose.
     const isInToast = event
       .composedPath()
       .some((part) => part instanceof Element && part.matches('[data-toast-id]'))
@@ -92,8 +92,8 @@ function watchSurface(
   // A card also closes when sorting or scrolling removes its row.
   const presence = new ResizeObserver(() => anchor.isConnected || close())
   presence.observe(anchor)
-  // The pointer may have left the anchor before the code of the card was loaded. The card then
-  // closes again.
+  // The pointer may have left the anchor before the code of the card was loaded. If so, the card
+  // closes.
   if (!isWanted()) leave()
   return () => {
     listeners.abort()

@@ -4,9 +4,9 @@ import type { Toast } from './toast'
 const TOASTS_VISIBLE = 3
 
 /**
- * Returns the toasts to show, oldest first. The two newest toasts with a button stay on screen,
- * because their Undo button may exist nowhere else. The other positions are for the newest of the
- * remaining toasts.
+ * Returns the toasts to show, oldest first. The two newest toasts with a button always stay on
+ * screen, because there may be no other Undo button for the same action. The newest of the other
+ * toasts take the remaining positions.
  */
 export function shownToasts(toasts: readonly Toast[]): readonly Toast[] {
   const acting = toasts.filter(({ action }) => action).slice(1 - TOASTS_VISIBLE)

@@ -24,8 +24,8 @@ const GAP = 8
  */
 export function riseOver(box: Box, kept: readonly Box[]): number {
   let rise = 0
-  // The elements are sorted from the lowest to the highest, because toasts that move above one
-  // element may cover the next higher one.
+  // The elements are sorted from the bottom to the top of the screen, because toasts that have
+  // moved above one element may cover the next element above it.
   for (const other of [...kept].sort((one, next) => next.bottom - one.bottom)) {
     const isBeside = other.right <= box.left || other.left >= box.right
     const isApart = other.bottom <= box.top - rise || other.top >= box.bottom - rise

@@ -28,17 +28,17 @@ interface ToastRegionProps {
 }
 
 /**
- * The region with the toasts (P11–P13). It is above everything else, and users can operate it while
- * a dialog is open. F6 moves the focus to the newest toast, and Escape closes the focused toast.
- * The countdowns pause while the pointer or the focus is on the toasts. This component does not
- * import React Aria. Use it once inside `OverlayRoot`.
+ * The region with the toasts (P11–P13). The region is above everything else, and users can use the
+ * toasts while a dialog is open. F6 moves the focus to the newest toast, and Escape closes the
+ * focused toast. The countdowns pause while the pointer or the focus is on the toasts. This
+ * component does not import React Aria. Use one toast region inside `OverlayRoot`.
  */
 export function ToastRegion({ toasts, onDismiss, onDismissAll, words }: ToastRegionProps) {
   const container = useRootOverlayContainer()
   const ref = useRef<HTMLElement>(null)
   const shown = useMemo(() => shownToasts(toasts), [toasts])
   // Only toasts on screen have a countdown. The countdown of a hidden toast starts when the toast
-  // is shown, so that no user misses its button.
+  // is shown. Otherwise, a toast could close before the user has seen its button.
   const holds = useHolds(useCountdowns(shown, onDismiss), toasts.length)
   const focus = useFocusKeeping(ref)
   useOverlayHold(toasts.length > 0, useHasModal())
@@ -120,8 +120,8 @@ function useHolds(countdowns: Countdowns, count: number) {
   const latest = useRef(set)
   latest.current = set
   useEffect(() => {
-    // When a toast is removed under the pointer, the browser fires no `pointerleave`. Without any
-    // toast, the pointer and the focus therefore no longer pause the countdowns.
+    // If a toast is removed while the pointer is over it, the browser fires no `pointerleave`. When
+    // there are no toasts left, a pause by the pointer or the focus is therefore ended here.
     if (count === 0) {
       latest.current('pointer', false)
       latest.current('focus', false)
@@ -161,7 +161,7 @@ function useFocusKeeping(ref: RefObject<HTMLElement | null>) {
 
 /**
  * Keeps the region usable while a modal dialog is open. React Aria makes everything outside the
- * dialog inert, except elements that are marked to stay usable. In a shadow root, it does not find
+ * dialog inert, except elements with a special mark. In a shadow root, React Aria does not find
  * these elements.
  */
 function useKeepReachable(ref: RefObject<HTMLElement | null>, container: HTMLElement | null): void {

@@ -29,7 +29,10 @@ export interface Toast {
   readonly action?: { readonly label: string; readonly run: () => void } | undefined
 }
 
-/** The texts of toasts. Screen readers read the text for the type of a toast before its title. */
+/**
+ * The texts of toasts. There is a text for each type of toast, such as “Error”, which screen
+ * readers read before the title.
+ */
 export interface ToastWords {
   readonly region: string
   readonly dismiss: string
@@ -117,9 +120,9 @@ interface ToastAnnouncerProps {
 }
 
 /**
- * Announces toasts to screen readers. Errors and warnings are announced at once, and all other
- * toasts when the screen reader is idle. The toasts themselves are not live regions, because a
- * screen reader would announce a toast again whenever it moves.
+ * Announces toasts to screen readers. Errors and warnings are announced immediately. All other
+ * toasts are announced when the screen reader is idle. The toasts themselves are not live regions,
+ * because a screen reader would announce a toast again whenever it moves.
  */
 export function ToastAnnouncer({ toasts, words }: ToastAnnouncerProps) {
   const known = useRef<ReadonlySet<Toast>>(new Set())
@@ -161,8 +164,8 @@ export function ToastAnnouncer({ toasts, words }: ToastAnnouncerProps) {
 }
 
 /**
- * Adds a space to a text that is announced a second time, because a screen reader does not announce
- * an unchanged text again.
+ * If a text is the same as the text before it, adds a space. A screen reader would not announce an
+ * unchanged text again.
  */
 function heardAnew(words: string, before: string): string {
   return words && words === before ? `${words}\u00a0` : words
