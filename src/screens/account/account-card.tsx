@@ -9,8 +9,8 @@ addStyles(css)
 
 export interface AccountCardProps {
   /**
-   * The id of the view and its state, such as `password-reset` or `password-reset:sent`. When it
-   * changes, the focus moves to the new view.
+   * A text that names the view and its state, such as `password-reset` or `password-reset:sent`.
+   * When this text changes, the focus moves into the card.
    */
   id: string
   title: string
@@ -37,8 +37,8 @@ export function AccountCard({ id, title, text, titleId, children }: AccountCardP
 }
 
 /**
- * A button that opens another account view and looks like a link. It is not a link, because the
- * vendor page decides the URL of the other view.
+ * A button that opens another account view and looks like a link. It is not a real link, because
+ * only the vendor page knows the URL of the other view.
  */
 export function AccountLink({ to, children }: { to: LinkedAccountView; children: ReactNode }) {
   const { go, prefetch } = useAccount()
@@ -60,7 +60,7 @@ export function AccountFooter({ children }: { children: ReactNode }) {
   return <p className="rtm-account-card-foot">{children}</p>
 }
 
-/** @returns The id of the heading of the card. The form uses it in `aria-labelledby`. */
+/** @returns The id of the heading of the card. The form has this id in `aria-labelledby`. */
 export function useTitleId(): string {
   return `${useId()}-title`
 }

@@ -4,8 +4,8 @@ import type { LinkedAccountView } from '../../domain/person/account-view'
 /** The values that all account views share. */
 export interface AccountContextValue {
   /**
-   * Opens another account view. The vendor page can navigate to its own page with that view.
-   * Otherwise, this element shows the view.
+   * Opens another account view. The vendor page can open its own page with that view. If it does
+   * not, this element shows the view.
    */
   readonly go: (to: LinkedAccountView) => void
   /** Fetches the code of an account view in advance, when the user will probably open it. */

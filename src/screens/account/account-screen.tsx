@@ -16,14 +16,14 @@ export const words = [accountWords]
 export function Screen(asked: AccountProps) {
   const { emit } = useScreen()
   // This text identifies the view that the vendor page requests. If the user opens another view,
-  // that view stays until the vendor page requests a different one.
+  // that view stays until this text changes, because the vendor page requests a different view.
   const request = JSON.stringify([asked.view, asked.linkToken, asked.assertion])
   const [own, setOwn] = useState<{ to: LinkedAccountView; request: string } | null>(null)
   const lastShown = useRef<string | null>(null)
   const account = useMemo<AccountContextValue>(() => {
     const go = (to: LinkedAccountView) => {
-      // The state changes in a transition, so that the old view stays on screen until the code of
-      // the new view has loaded.
+      // The state changes in a React transition. The old view therefore stays on screen until the
+      // code of the new view has loaded.
       if (emit('rtm-navigate', { to })) startTransition(() => setOwn({ to, request }))
     }
     return { go, prefetch: prefetchView, lastShown }

@@ -5,7 +5,8 @@ import { useScreen } from '../shared/screen'
 import { loadSignedIn } from './load-signed-in'
 import { LoginForm } from './login-form'
 
-// Most users open the login form, so its code is not loaded lazily like that of the other views.
+// Most users open the login form, so its code is imported here. The code of all other views loads
+// on demand.
 const registration = () => import('./registration-view')
 const passwordRequest = () => import('./password-request-view')
 

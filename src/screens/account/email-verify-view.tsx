@@ -80,8 +80,8 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 }
 
 /**
- * A button with which the user continues. It opens the login. If the user is already signed in, it
- * notifies the vendor page, which decides where to go.
+ * A button with which the user continues. If the user is already signed in, the button notifies the
+ * vendor page, which decides what to show. Otherwise, the button opens the login.
  */
 function GoOn({ isNext = false }: { isNext?: boolean }) {
   const { client, messages } = useScreen()

@@ -14,7 +14,7 @@ import { useAccountForm } from './use-account-form'
 
 /**
  * Whether the backend rejected the link of the email, because the link is expired, already used or
- * forged. A retry cannot help then.
+ * forged. If so, a retry cannot succeed.
  */
 function isDeadLink(error: unknown): boolean {
   if (!(error instanceof ResponseError)) return false

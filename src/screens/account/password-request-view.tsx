@@ -80,8 +80,8 @@ function RequestForm({ email, onSent }: RequestFormProps) {
 }
 
 /**
- * Says that a link was sent. The message is the same for every address, so that it does not reveal
- * whether the address belongs to an account.
+ * Says that a link was sent. The message is the same for every address, so that nobody learns from
+ * it whether the address belongs to an account.
  */
 function Sent({ email, onOther }: { email: string; onOther: () => void }) {
   const { reset: words, links } = useScreen().messages.account

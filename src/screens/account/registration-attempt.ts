@@ -9,8 +9,8 @@ import type { RegistrationFormValues } from '../../domain/person/registration-fo
 export interface RegistrationAttempt {
   values: RegistrationFormValues
   /**
-   * The idempotency key. It stays the same as long as the result is unknown and no field changes
-   * (N12).
+   * The idempotency key. While the result of a request is unknown and no field has changed, the key
+   * stays the same (N12).
    */
   key: string
   /**
@@ -26,7 +26,7 @@ function isSame(a: RegistrationFormValues, b: RegistrationFormValues): boolean {
 
 /**
  * Returns the attempt to sign up with these values.
- * @returns The attempt `before` if the values are the same, or else a new attempt.
+ * @returns The previous attempt (`before`) if it has the same values. Otherwise, a new attempt.
  */
 export async function attemptOf(
   before: RegistrationAttempt | null,

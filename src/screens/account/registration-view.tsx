@@ -46,7 +46,10 @@ const registrationDraft = z.object({
   username: z.string(),
 })
 
-/** The view in which a user signs up. After a sign-up, the user is signed in at once (A09–A14). */
+/**
+ * The view in which a user signs up. After the sign-up, the user is signed in automatically
+ * (A09–A14).
+ */
 export function RegistrationView({ clinic }: { clinic: string | null }) {
   const { client, messages } = useScreen()
   const { status } = useSnapshot(client.session.state)

@@ -1,6 +1,6 @@
 /**
- * Sends the request with a single-use token only once, even if the view of the token is mounted
- * several times (A19).
+ * Some tokens can be used only once. This module sends the request with such a token only once,
+ * even if the view of the token is mounted several times (A19).
  */
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useScreen } from '../shared/screen'
@@ -12,7 +12,10 @@ export type Use =
 export interface SingleUse {
   readonly get: () => Use
   readonly subscribe: (listener: () => void) => () => void
-  /** Calls `work` if it has not been called yet. After a failure, only `retry` calls it again. */
+  /**
+   * Calls `work` if `work` has not been called yet. After a failure, only `retry` calls `work`
+   * again.
+   */
   start(work: () => Promise<unknown>): void
   retry(work: () => Promise<unknown>): void
 }
@@ -51,8 +54,8 @@ export function createSingleUse(): SingleUse {
 const uses = new WeakMap<object, Map<string, SingleUse>>()
 
 /**
- * Returns the `SingleUse` of a token on a connection. The first call creates it, and all further
- * calls return the same object.
+ * Returns the `SingleUse` of a token on a connection. The first call creates the object, and all
+ * further calls return the same object.
  */
 export function singleUseOf(connection: object, token: string): SingleUse {
   const ofConnection = uses.get(connection) ?? new Map<string, SingleUse>()
@@ -63,7 +66,8 @@ export function singleUseOf(connection: object, token: string): SingleUse {
 }
 
 /**
- * Uses a token when its view is shown, but only once, even if the view is mounted again (A19).
+ * Uses a token when its view is shown. If the view is mounted again, the token is not used a second
+ * time (A19).
  * @param work Sends the request, and reports its own errors. If it rejects, the status is `failed`.
  */
 export function useSingleUse(

@@ -13,8 +13,8 @@ import { SignedIn } from './signed-in'
 import { useSingleUse } from './single-use'
 
 /**
- * The view for single sign-on. It signs in with the assertion of a link, or else with the vendor
- * page's `getAssertion`.
+ * The view for single sign-on. If a link contains an assertion, the view signs in with this
+ * assertion, and otherwise with the vendor page's `getAssertion`.
  */
 export function SsoView({ assertion }: { assertion: string | null }) {
   const { client } = useScreen()
@@ -80,8 +80,8 @@ function Failed({ reason, onRetry }: { reason: string; onRetry?: () => void }) {
 }
 
 /**
- * The view of a page that cannot sign users in. It says that users of an EHR must start from the
- * EHR.
+ * The view that is shown if the vendor page cannot sign users in. It says that users of an EHR must
+ * start from the EHR.
  */
 function FromHost() {
   const { sso: words } = useScreen().messages.account

@@ -27,17 +27,18 @@ export interface AccountFormWork<Values> {
 }
 
 /**
- * Returns the state and the submit handler of a form in an account view. Enter submits the form
- * once. If an error belongs to a field, it appears next to the field, and the first invalid field
- * gets the focus. After a failure, the form keeps its values.
+ * Returns the state and the submit handler of a form in an account view. Enter submits the form.
+ * While a request is pending, Enter does nothing. If an error belongs to a field, the error appears
+ * next to the field, and the first invalid field gets the focus. After a failure, the form keeps
+ * its values.
  */
 export function useAccountForm<Values extends object>(
   options: FrontFormOptions<Values>,
 ): AccountFormWork<Values> {
   const form = useForm(options.initialValues, options.validate, options.restored)
   const formRef = useRef<HTMLFormElement>(null)
-  // The account screen does not load the query cache, so there is no mutation. React's own pending
-  // state replaces it.
+  // The account screen does not load the query cache, so it has no mutations. The pending state
+  // comes from a React transition.
   const [isPending, startTransition] = useTransition()
   const [failure, setFailure] = useState<unknown>(null)
   const { notifications } = useScreen().client
@@ -57,12 +58,13 @@ export function useAccountForm<Values extends object>(
     if (isPending) return
     setFailure(null)
     if (!form.check()) {
-      // The error of an earlier attempt would contradict the new errors at the fields.
+      // The toast about an earlier attempt is closed, because it would contradict the new errors
+      // beside the fields.
       if (failureToast.current) notifications.dismiss(failureToast.current)
       return focusInvalid()
     }
-    // The request is sent outside the transition. Inside, React would delay the state updates that
-    // `submit` makes.
+    // The request is sent before the transition starts. Inside the transition, React would delay
+    // the state updates that `submit` makes.
     const sent = send()
     startTransition(() => sent)
   }

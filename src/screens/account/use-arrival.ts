@@ -13,8 +13,8 @@ function mayTakeFocus(element: HTMLElement): boolean {
 }
 
 /**
- * Returns the first field of the card. Returns the heading if there is no field, or if the focus
- * would open a touch keyboard.
+ * Returns the element of the card that gets the focus: the first field. If there is no field, or if
+ * the focus would open a touch keyboard, returns the heading.
  */
 function firstStop(card: HTMLElement): HTMLElement | null {
   const heading = card.querySelector<HTMLElement>('h1')

@@ -29,12 +29,15 @@ export function useTaken() {
       const isAnswer = error instanceof ResponseError
       const found = isAnswer && error.body.errors.find((one) => one.field === field)
       if (found) setSaid((before) => ({ ...before, [field]: { value, detail: found.detail } }))
-      // After any other error, the value counts as not checked. It is checked again when the field
-      // next loses the focus, and by the sign-up itself.
+      // After any other error, the value counts as not checked. The next check happens when the
+      // field loses the focus again. The sign-up request also checks the value.
       else asked.current[field] = undefined
     }
   }
-  /** @returns The backend's error about exactly this value. Undefined if there is none. */
+  /**
+   * @returns The backend's error about exactly this value. Undefined if the backend has reported no
+   * error about it.
+   */
   const taken = (field: Field, typed: string): string | undefined => {
     const one = said[field]
     return one?.value === typed.trim() ? one.detail : undefined

@@ -23,8 +23,8 @@ addStyles(css)
 export const words = [settingsWords, tableWords, templateWords]
 
 /**
- * The billing settings of the company (K22, K25, K26). All sections appear at the same time, so
- * that the page does not move while they load.
+ * The billing settings of the company (K22, K25, K26). All sections appear together when the fees,
+ * the rules and the PCM setting have loaded, so that the page does not move in the meantime.
  */
 function BillingSettingsScreen() {
   const { client, messages } = useScreen()

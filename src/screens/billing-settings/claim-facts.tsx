@@ -12,8 +12,8 @@ const CompanyFactsDialog = lazyPart(() => load().then((module) => module.Company
 const loadFacts = () => import('./clinic-facts')
 
 /**
- * The section with the clinic's claim information. Its button opens the form with the claim
- * information of the clinic, its providers and its programs (Q02).
+ * The section with the clinic's claim information. A button opens the form in which users edit the
+ * claim information of the clinic, of its providers and of its programs (Q02).
  */
 export function ClaimFacts() {
   const words = useScreen().messages.billingSettings.claims

@@ -10,7 +10,7 @@ export const words = [claimWords]
 
 const shown = ['name', 'npi', 'taxId', 'filingLimit', 'usage'] as const
 
-/** The clinic's claim information that its billing settings list. */
+/** The list with five values of the clinic's claim information, which the billing settings show. */
 export function Screen() {
   const { client, messages } = useScreen()
   const { claims } = messages

@@ -32,8 +32,8 @@ export function CompanyFactsDialog({ onClose }: { onClose: () => void }) {
   const { client } = useScreen()
   const { title } = useClaimWords().company
   const spec = companyFactsQuery(client.http)
-  // The form loads the values again, because a colleague may have changed those that the settings
-  // show.
+  // The form loads the values again, because a colleague may have changed the values that are on
+  // screen.
   const query = useQuery({ ...spec, queryKey: [...spec.queryKey, 'form'], gcTime: 0 })
   if (!query.data)
     return <LoadingDialog title={title} query={query} size="large" onClose={onClose} />

@@ -25,7 +25,10 @@ function keysIn(at: string, owners: readonly Owner[]) {
   )
 }
 
-/** The number of fields for X12 files only. They are the last fields of the clinic. */
+/**
+ * The number of the clinic's fields that only X12 files need. These are the last fields of the
+ * clinic.
+ */
 const partnerFacts = 3
 
 /**
@@ -57,8 +60,8 @@ export function companyForm(facts: CompanyFactTexts) {
     all: [...clinic, ...owners.flatMap(({ fields }) => fields)],
     values,
     /**
-     * Returns the body of the request. The body lists all providers and programs, but only the
-     * changed values of each.
+     * Returns the body of the request. The body contains all providers and programs, but only their
+     * changed values.
      */
     changeOf(start: FactValues, typed: FactValues): CompanyFactChange {
       const ofOwner = ({ id, fields }: Owner) => ({ id, ...factChange(fields, start, typed) })

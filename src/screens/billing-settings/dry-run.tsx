@@ -67,8 +67,9 @@ function DryRunForm({ onRun }: { onRun: (request: DryRunRequest) => void }) {
   })
   const text = (date: string) => dateInputText(date)
   const [from, setFrom] = useState(() => text(monthStart(addDays(today, -30))))
-  // By default, the compared dates of service end one cycle from today. No open billing has a later
-  // date of service: a date of service is at most the end of the current cycle or month.
+  // By default, the dry run compares dates of service up to one cycle after today. No open billing
+  // has a later date of service, because a date of service is never after the end of the current
+  // cycle or month.
   const [to, setTo] = useState(() => text(addDays(today, CYCLE_DAYS)))
   const [isChecked, setChecked] = useState(false)
   const [first, last] = [parseDateInput(from), parseDateInput(to)]
@@ -109,8 +110,8 @@ function DryRunForm({ onRun }: { onRun: (request: DryRunRequest) => void }) {
 }
 
 /**
- * Returns what is wrong with the end of the period. Returns undefined if one of the dates is
- * invalid, because its own field then shows a message.
+ * Returns the error message about the last date of the period. If one of the two dates is invalid,
+ * returns undefined, because the field of this date shows a message.
  */
 function spanProblem(
   from: PlainDate | null,

@@ -4,8 +4,8 @@ import type { PlainDate } from '../../domain/dates/dates'
 import type { Messages } from '../../domain/messages/messages'
 
 /**
- * Returns a message if a rule pack cannot apply yet on the given date. The message says from which
- * day on the pack can apply.
+ * If the given date is too early for a rule pack, returns a message. The message names the first
+ * day on which the pack can apply.
  */
 export function earlyDay(
   rulesId: RulePackId,

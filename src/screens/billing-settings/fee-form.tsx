@@ -23,8 +23,8 @@ interface FeeFormProps {
 }
 
 /**
- * Returns the backend's errors about single rows of the fee table. The names of their fields
- * contain the position of the row, as in `2.amount`.
+ * Returns the backend's errors about single rows of the fee table. In these errors, the name of a
+ * field starts with the position of its row, as in `2.amount`.
  */
 function refusedRows(error: unknown, rows: readonly FeeRow[]): FeeErrors {
   const found = new Map<string, Partial<Record<FeeField, string>>>()
@@ -199,8 +199,8 @@ function Footer({ form, work, onAdd }: FooterProps) {
 }
 
 /**
- * Closes the toasts of the form when the form is unmounted, because their buttons would then do
- * nothing.
+ * Closes the toasts of the form when the form is unmounted. Without the form, the buttons of these
+ * toasts would do nothing.
  */
 function useNoticesOfForm() {
   const { notifications } = useScreen().client

@@ -11,7 +11,7 @@ interface PackFieldsProps {
 
 /**
  * The fields with which a user chooses a rule pack. Some packs let the company choose how many days
- * with data Connect needs. For such a pack, a further field for this number is shown.
+ * with data Connect needs. For such a pack, there is also a field for this number.
  */
 export function PackFields({ rulesId, setupMinDays, onChange }: PackFieldsProps) {
   const { packs, rules } = useScreen().messages.billingSettings

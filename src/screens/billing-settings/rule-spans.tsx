@@ -14,8 +14,8 @@ import { useToday } from '../shared/use-today'
 type Named = Omit<RuleChoice, 'firstDay'>
 
 /**
- * Returns the name of a rule pack. A company can change how many days with data make a Connect
- * billable. The name then includes this number.
+ * Returns the name of a rule pack. If the company has changed how many days with data Connect
+ * needs, the name includes this number.
  */
 function nameOf(choice: Named | null, { billingSettings }: Messages): string {
   const { packs, rules } = billingSettings
@@ -61,8 +61,9 @@ export function RuleSpans({ choices }: { choices: RuleChoices }) {
 }
 
 /**
- * Returns the text that asks a user to confirm the choice of a rule pack. It names the dates of the
- * choice, its effect on the company's other choices, and the dates that a dry run has compared.
+ * Returns the text that asks a user to confirm the choice of a rule pack. The text names the first
+ * day of the choice, the effect on the company's other choices, and the dates that a dry run has
+ * compared.
  * @param dryRun The last dry run of the same rules. Null if there was none.
  */
 export function changeText(

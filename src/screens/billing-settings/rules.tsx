@@ -29,8 +29,8 @@ import { StaleNotice } from './stale-notice'
 const PLACE = 'billing-settings:rules'
 
 /**
- * The choice of a rule pack as the form contains it. `day` is the text that the user typed as the
- * first day.
+ * The choice of a rule pack in the form. `day` is the text that the user has typed into the field
+ * for the first day.
  */
 const draftSchema = z.object({
   rulesId: z.enum(rulePackIds),
@@ -40,8 +40,8 @@ const draftSchema = z.object({
 type Draft = z.output<typeof draftSchema>
 
 /**
- * Returns the state of the form that chooses a rule pack. Its draft survives a reload, and is
- * deleted after saving.
+ * Returns the state of the form that chooses a rule pack. A draft of the form is kept after a
+ * reload, and is deleted when the user has saved the choice.
  */
 function useRulesForm(rules: CompanyRules) {
   const { drafts } = useScreen().client
@@ -105,7 +105,8 @@ function RulesForm({ rules, dryRun, reload }: RulesFormProps) {
   const [asked, setAsked] = useState<CompanyRules | null>(null)
   const [isStale, setStale] = useState(false)
   const toast = useFailureToast()
-  // After the reload, the form is about the newer rules, but keeps what the user typed.
+  // After the reload, the form compares the typed values with the rules that another person has
+  // saved. It keeps the typed values.
   const load = () =>
     reload().then(toast.succeeded, (error: unknown) => toast.failed(error, { about: words.title }))
   const firstDay = parseDateInput(day)
@@ -176,7 +177,7 @@ function RulesForm({ rules, dryRun, reload }: RulesFormProps) {
 }
 
 /**
- * Returns the last dry run if it has compared the rules that the user wants to choose. Otherwise
+ * Returns the last dry run if it was made for the rules that the user wants to choose. Otherwise,
  * returns null.
  */
 function useCovered(wanted: CompanyRules, dryRun: DryRunRequest | null): DryRunRequest | null {

@@ -14,9 +14,9 @@ interface StaleNoticeProps {
 }
 
 /**
- * Says that another person has saved the same settings first. A button loads the settings that this
- * person has saved. The notice then disappears together with its button, and the focus moves to the
- * title of the settings section around the notice.
+ * A notice that another person has saved the same settings before this user. A button loads the
+ * settings that the other person has saved. After that, the notice and its button disappear, and
+ * the focus moves to the title of the settings section.
  */
 export function StaleNotice({ words, onLoad, children }: StaleNoticeProps) {
   const box = useRef<HTMLDivElement>(null)

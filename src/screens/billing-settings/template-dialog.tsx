@@ -52,9 +52,11 @@ export function TemplateDialog({ template, list, onClose }: TemplateDialogProps)
     onClose()
   }
   const { spec, save } = useReplaceTemplates()
-  // The templates that were loaded last: before the dialog opened, or by a check before saving.
+  // The latest templates from the backend. They were loaded before the dialog opened, or by the
+  // check before the last save.
   const latest = useRef(list)
-  // A request without a response may have stored the template with a name that the user typed.
+  // The names of this template in requests without a response. The backend may have stored the
+  // template under one of these names.
   const sentNames = useRef<readonly string[]>([])
   const isOwn = ({ name }: MessageTemplate) =>
     name === template?.name || sentNames.current.includes(name)
@@ -82,7 +84,8 @@ export function TemplateDialog({ template, list, onClose }: TemplateDialogProps)
       return save(async () => {
         await check()
         const own = ownIn(latest.current)
-        // A colleague's change of a text that this user did not change is kept.
+        // If a colleague has changed a text that this user has not changed, the colleague's text is
+        // kept.
         const whole = own ? rebased(values, start, templateForm(own)) : values
         const rows = [templateOfForm(whole), ...othersIn(latest.current)]
         return { rows, version: latest.current.version }
@@ -118,8 +121,8 @@ export function TemplateDialog({ template, list, onClose }: TemplateDialogProps)
 }
 
 /**
- * Saves all templates. If another user has changed them between the check and the save, loads them
- * again.
+ * Saves all templates. If another user has changed the templates between the check and the save,
+ * loads the templates again.
  */
 function useReplaceTemplates() {
   const { client, notify } = useScreen()

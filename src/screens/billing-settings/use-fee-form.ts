@@ -28,8 +28,8 @@ export type FeeErrors = ReadonlyMap<string, Partial<Record<FeeField, string>>>
 const noErrors: FeeErrors = new Map()
 
 /**
- * Returns the state of the fee form. Its draft survives a reload, and is deleted after saving.
- * Without a draft, the form shows the saved fee table.
+ * Returns the state of the fee form. A draft of the form is kept after a reload, and is deleted
+ * when the user has saved the fees. If there is no draft, the form shows the saved fee table.
  */
 export function useFeeForm(table: FeeTable) {
   const { client, messages } = useScreen()
@@ -57,8 +57,8 @@ export function useFeeForm(table: FeeTable) {
     setDraft(changed)
     drafts.write(PLACE, changed)
   }
-  // The Undo button of a toast calls a function from an earlier render. The ref gives this function
-  // the current rows.
+  // The Undo button of a toast calls a function from an earlier render. Through this ref, that
+  // function gets the current rows.
   const latest = useRef({ rows, write })
   latest.current = { rows, write }
   const errors = new Map(refused)
@@ -89,7 +89,7 @@ export function useFeeForm(table: FeeTable) {
       return key
     },
     write,
-    /** Inserts a row that the user has removed into the current rows again. */
+    /** Puts a row that the user has removed back into the current rows. */
     restore(row: FeeRow, at: number) {
       const now = latest.current
       if (!now.rows.some(({ key }) => key === row.key)) now.write(now.rows.toSpliced(at, 0, row))

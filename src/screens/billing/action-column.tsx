@@ -33,8 +33,8 @@ export function moreButton(row: ShownBilling, { messages }: ColumnOptions) {
 }
 
 /**
- * For each tab, a function that returns the buttons with which a user changes the status of a row's
- * billing.
+ * The functions that return the buttons of a row, one function for each tab. With these buttons, a
+ * user changes the status of the row's billing.
  */
 export const changeButtons: Record<
   BillingTab,
@@ -74,8 +74,8 @@ export function copyButton(row: ShownBilling, { messages }: ColumnOptions) {
 /**
  * Returns a button for the next action on a billing (Y23, Y29): mark it as billed, go to the
  * earlier billing that blocks it, or log a phone or video call. Returns a falsy value if none of
- * these actions helps, for example because the billing only waits for a date, or because another
- * person has already changed its status.
+ * these actions helps: the billing may only wait for a date, or another person may have changed its
+ * status already.
  */
 function stepButton(row: ShownBilling, { messages, now, zone }: ColumnOptions) {
   const { actions, earlierShort } = messages.billing

@@ -75,16 +75,19 @@ export function BilledBar(props: BilledBarProps) {
 }
 
 /**
- * Whether the bar shows its filters. The filters are shown if the backend supports them, and also
- * if a filter is set, so that the user can always clear this filter. Undefined until the backend
- * has responded.
+ * Whether the bar shows its filters. It shows them if the backend supports them. It also shows them
+ * if the user has set a filter, so that the user can always clear this filter. Undefined until the
+ * backend has responded.
  */
 function useOffersFilters({ view, patientId }: BilledBarProps): boolean | undefined {
   const hasFilters = useBackendFilters(billedFilters, { view, patientId })
   return activeFilters(view).length > 0 ? true : hasFilters
 }
 
-/** The filter that shows the billings whose records have changed. A backend may not offer it. */
+/**
+ * The filter that shows only billings whose records have changed since they were billed. If the
+ * backend does not support this filter and it is off, nothing is rendered.
+ */
 function ChangedMenu({ view, patientId, change }: BilledBarProps) {
   const { notices } = useScreen().messages.billing
   const words = useLateWords(billedTabWords).billedTab.changed

@@ -72,8 +72,9 @@ function Card({ row, anchor, topic, work, onClose }: BillingCardProps) {
 }
 
 /**
- * The card that explains why a billing is pending. It also has buttons for actions that can help:
- * show the earlier billing, log a phone or video call, or show the patient (Y23).
+ * The card that explains why a billing is pending. It also has buttons (Y23). If the earlier
+ * billing, or a phone or video call, can resolve a reason, there is a button for it. Another button
+ * shows the patient.
  */
 function Reasons({ row, anchor, work }: Pick<BillingCardProps, 'row' | 'anchor' | 'work'>) {
   const { client, messages } = useScreen()

@@ -29,8 +29,8 @@ export interface CellContext {
 }
 
 /**
- * Returns a text that identifies the row for screen readers: `Ada Lane, 98975, Cycle 1 (Jan 05,
- * 2026)`.
+ * Returns a text that tells users of screen readers which row it is, such as `Ada Lane, 98975,
+ * Cycle 1 (Jan 05, 2026)`.
  */
 export function rowText(row: BillingInstance, messages: Messages): string {
   const { fullName } = row.patient.user
@@ -64,8 +64,9 @@ interface CodeCellProps extends CellContext {
 
 /**
  * The cell with the codes and their units (B19, B20), and the service. The second line names the
- * conflicts and the warnings (K32), or else the next date that the billing must meet. If another
- * person has changed the status of the billing, the cell names that person instead (K31).
+ * conflicts and the warnings (K32). If there are none, it shows the filing limit, or the date by
+ * which the billing should be billed. If another person has changed the status of the billing, the
+ * cell names that person instead (K31).
  */
 export function CodeCell(props: CodeCellProps) {
   const { row, isFilingMarked, namesConflictsOnly, messages, today } = props
@@ -123,8 +124,8 @@ export function CodeCell(props: CodeCellProps) {
 }
 
 /**
- * The cell with the billing interval (B16–B18). If the text takes two lines, no line break is
- * inside the date.
+ * The cell with the billing interval (B16–B18). If the text takes two lines, the whole date is on
+ * one of them.
  */
 export function IntervalCell({ row, messages }: { row: BillingInstance } & CellContext) {
   const text = billingIntervalText(row, messages)
@@ -182,8 +183,8 @@ export function dateText(date: string | null, { messages }: CellContext, missing
 }
 
 /**
- * Returns the date of a point in time, in the clinic's time zone. The filter by month uses the same
- * time zone.
+ * Returns the text of the date at a point in time, in the clinic's time zone. The filter by month
+ * uses the same time zone.
  */
 export function instantText(
   { clinicTimezone }: Pick<BillingInstance, 'clinicTimezone'>,

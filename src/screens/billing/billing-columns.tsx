@@ -29,8 +29,8 @@ import type { ShownBilling } from './use-others-moves'
 
 /**
  * The columns that stay in place by default when the table scrolls sideways. On the Pending tab,
- * the column with the reason also has the menu button of the row, so it is where other tabs have
- * the actions.
+ * the column with the reason also has the menu button of the row. This column is therefore at the
+ * end of the table, like the column with the actions in other tabs.
  */
 export const pinnedColumns = { start: ['patient'], end: ['reason', 'action'] }
 
@@ -39,10 +39,10 @@ const never = () => false
 /**
  * Returns the columns that every tab has. The spec gives the widths of the columns patient, code,
  * select and action (B15). With the other widths, the table fits into a window of 1280 px without
- * scrolling sideways: beside the navigation, it has 1032 px, minus 17 px for the scroll bar or for
- * the wider actions on touch screens.
- * @param isFilingMarked Returns whether another column of a row shows the filing limit. If not, the
- * code column shows it.
+ * scrolling sideways. In such a window, 1032 px are left for the table beside the navigation. The
+ * scroll bar, or the wider actions on touch screens, take 17 px of this width.
+ * @param isFilingMarked Returns whether another column shows the filing limit of a row. If no other
+ * column shows it, the code column does.
  */
 function commonColumns(
   options: ColumnOptions,
@@ -92,8 +92,8 @@ function commonColumns(
       id: 'provider',
       header: columns.primaryProvider,
       cell: ({ row }) => <ProviderCell row={row.original} {...options} />,
-      // With this width, the longer part of a double name, such as `Lucía Fernández-`, fits into
-      // one of two lines.
+      // With this width, a double name fits into two lines: the longer part, such as `Lucía
+      // Fernández-`, fits into the first line.
       size: 136,
       meta: { sortKey: 'primaryProvider', grow: 1.54 },
     },
@@ -116,13 +116,13 @@ function dateColumn(
 }
 
 /**
- * Returns the cell with the first day on which the billing can be billed. An icon and a text below
- * the date warn of the filing limit, if necessary.
+ * Returns the cell with the first day on which the billing can be billed. If the filing limit needs
+ * attention, an icon and a text about it are below the date.
  */
 function eligibleCell(row: ShownBilling, options: ColumnOptions, missing: string, isMarked = true) {
   const date = dateText(row.billableOn, options, missing)
   const isDue = isMarked && filingState(row, options.today) !== null
-  // Most rows have no filing mark. The date then needs no element of its own inside this one.
+  // Most rows have no filing mark. In such a row, the date needs no second element around it.
   if (!isDue) return <span className="rtm-billing-eligible">{date}</span>
   return (
     <span className="rtm-billing-eligible">
@@ -181,7 +181,8 @@ function readyColumns(options: ColumnOptions): BillingColumn[] {
       header: columns.justification,
       cell: ({ row }) => copyButton(row.original, options),
       size: 92,
-      // On a card, this action is in the menu of the row, so the card does not show this column.
+      // If the rows are cards, this action is in the menu of the row, so a card does not show this
+      // column.
       meta: { grow: 0, align: 'center', priority: 3 },
     },
     actionColumn(options, ({ row }) => [

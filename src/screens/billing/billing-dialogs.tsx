@@ -111,8 +111,8 @@ interface RestoredCancelProps {
 }
 
 /**
- * Opens the dialog of a cancel form again if the form has a draft (Z23). This component renders
- * nothing.
+ * If there is a draft of a cancel form, opens the dialog with this draft (Z23). This component
+ * renders nothing.
  */
 export function RestoredCancel({ rows, open }: RestoredCancelProps) {
   useRestoredCancel(rows, (theirs) => open({ kind: 'cancel', rows: theirs }))
@@ -120,14 +120,17 @@ export function RestoredCancel({ rows, open }: RestoredCancelProps) {
 }
 
 interface CptCodesProps {
-  /** The rule packs of the rows. If it is empty, the dialog explains the packs of the company. */
+  /**
+   * The rule packs of the rows. If this list is empty, the dialog explains the packs of the
+   * company.
+   */
   packs: readonly RulePackId[]
   onClose: () => void
 }
 
 /**
  * The dialog “The CPT Codes”, which explains when a code can be billed (spec §5 "Code eligibility",
- * C01–C04), by the rule packs that the rows follow (K21).
+ * C01–C04). It explains this for the rule packs of the rows (K21).
  */
 function CptCodesDialog({ packs, onClose }: CptCodesProps) {
   const { client, messages } = useScreen()

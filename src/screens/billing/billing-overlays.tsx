@@ -29,7 +29,7 @@ interface BillingOverlaysProps {
   options: BillingWorkOptions
   acts: LateActs
   work: BillingWork
-  /** The provider that the vendor page has set. Null if it has set none. */
+  /** The provider that the vendor page has set. Null if the page has set no provider. */
   providerId: number | 'null' | null
   /** The billing whose patient the page already shows. Null if there is none. */
   billingUuid: string | null
@@ -43,15 +43,15 @@ export function BillingOverlays(props: BillingOverlaysProps) {
   const { root, rows } = options
   const { want } = acts
   const { dialog, open, close, closePopup } = work
-  // If the page already shows the patient of the row, no summary of this patient is shown, because
-  // it would only cover the rows below (Y01).
+  // If the page already shows the patient of the row, the hover card with the patient's summary
+  // does not open, because it would only cover the rows below (Y01).
   const isRepeated =
     dialog?.kind === 'card' && dialog.topic === 'patient' && dialog.row.uuid === billingUuid
   useEffect(() => {
     if (isRepeated) close()
   }, [isRepeated, close])
-  // A dialog needs the code of the actions when the user confirms the dialog. The code stays loaded
-  // after the dialog has closed, because the toast about a status change offers to undo the change.
+  // When the user confirms a dialog, the code of the actions must be there. This code stays loaded
+  // after the dialog has closed, because the toast about a status change has an Undo button.
   useEffect(() => {
     if (dialog !== null) want()
   }, [dialog, want])
@@ -83,8 +83,8 @@ export function BillingOverlays(props: BillingOverlaysProps) {
         {dialog?.kind === 'card' && !isRepeated && (
           <BillingCard
             key={`${dialog.row.uuid} ${dialog.topic}`}
-            // The row of the card may have changed since the pointer came to rest on it, so its
-            // current data is used.
+            // The data of the row may have changed since the pointer came to rest on the row, so
+            // the card shows the current data.
             row={rows?.find(({ uuid }) => uuid === dialog.row.uuid) ?? dialog.row}
             anchor={dialog.anchor}
             topic={dialog.topic}
@@ -104,8 +104,9 @@ export function BillingOverlays(props: BillingOverlaysProps) {
 }
 
 /**
- * Returns whether there was a draft with a key that begins with `places` when the screen opened,
- * and a function to call if the code of the draft's form cannot be loaded.
+ * Returns two values. The first value says whether a draft existed when the screen opened whose key
+ * begins with `places`. The second value is a function to call if the code of the draft's form
+ * cannot be loaded.
  */
 function useUnfinished(places: string) {
   const { drafts } = useScreen().client
@@ -114,8 +115,9 @@ function useUnfinished(places: string) {
 }
 
 /**
- * The form that logs a phone or video call. Its code loads when the user opens the form. If the
- * form has a draft, the code loads at once, and the form opens again (Z23).
+ * The form that logs a phone or video call. Its code loads when the user opens the form. If there
+ * is a draft of the form when the screen opens, the code loads immediately, and the form opens with
+ * the draft (Z23).
  */
 function LogCalls({ work, options: { patientId }, providerId }: BillingOverlaysProps) {
   const { dialog, open, close } = work
@@ -145,8 +147,8 @@ function LogCalls({ work, options: { patientId }, providerId }: BillingOverlaysP
 }
 
 /**
- * Opens the dialog of a cancel form again if the form has a draft. Its code loads only in this
- * case.
+ * If there is a draft of a cancel form when the screen opens, opens the dialog with this draft. The
+ * code of the dialog loads here only in this case.
  */
 function UnfinishedCancel({ work, options: { rows } }: BillingOverlaysProps) {
   const [isUnfinished, giveUp] = useUnfinished(draftsOf(CANCEL_DRAFT))
@@ -159,7 +161,7 @@ function UnfinishedCancel({ work, options: { rows } }: BillingOverlaysProps) {
 }
 
 /**
- * Selects the buttons that can open a dialog. They are in the rows and in the toolbar, but not in
- * headings or tabs.
+ * The CSS selector of the buttons that can open a dialog. Such buttons are in the rows and in the
+ * toolbar, but not in headings or tabs.
  */
 const dialogButtons = '[data-action], .rtm-toolbar button'

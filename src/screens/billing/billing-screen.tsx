@@ -54,20 +54,20 @@ const firstPreferences = {
 }
 
 /**
- * The billing screen (spec §2 "Billing"). It shows the billings of the clinic in four tabs. With
- * `patient-id`, it shows the billings of one patient.
+ * The billing screen (spec §2 "Billing"). It shows the billings of the clinic in four tabs. If the
+ * attribute `patient-id` is set, it shows the billings of one patient.
  */
 function BillingScreen(given: BillingProps) {
-  // The key resets the screen when it gets another patient or provider, because filters, selection
-  // and open dialogs must not apply to other billings.
+  // If the page sets another patient or provider, the new key resets the screen. Filters, the
+  // selection and open dialogs would otherwise stay, although they belong to other billings.
   return <Billings key={`${given.patientId} ${given.providerId}`} given={given} />
 }
 
 export const Screen = withQueries(BillingScreen)
 
 /**
- * Returns the billing whose row is highlighted: the one that the user has opened, or else the one
- * that the page has set.
+ * Returns the id of the billing whose row is highlighted. This is the billing that the user has
+ * opened, or else the billing that the page has set.
  */
 function useCurrentBilling(named: string | null) {
   const [current, show] = useState(named)

@@ -18,7 +18,7 @@ import { appliedFilters, type BillingView, firstBillingView, listParams } from '
 /** The name under which the browser stores the settings of this list. */
 export const LIST = 'billing'
 
-/** The start of the storage keys of the drafts of cancel forms. */
+/** The text with which the storage key of every draft of a cancel form begins. */
 export const CANCEL_DRAFT = 'billing:cancel'
 
 export interface BillingProps {
@@ -59,17 +59,17 @@ export function viewAtStart(client: RtmClient, given: BillingProps, ownSize: num
 }
 
 /**
- * Returns the view with the provider that the vendor page has set, if any. This provider replaces
- * the provider filter of the user.
+ * If the vendor page has set a provider, returns the view with this provider in place of the user's
+ * provider filter. Otherwise, returns the view itself.
  */
 export function limited(view: BillingView, providerId: ProviderChoice): BillingView {
   return providerId === null ? view : { ...view, provider: providerId }
 }
 
 /**
- * Returns the query of the rows on screen. `owner` identifies the list, without its page and sort
- * order. While a list loads, the rows of another list must not stay on screen, because the user
- * could act on them.
+ * Returns the query of the rows on screen. Its `owner` is a text that is the same for all pages and
+ * sort orders of a list. If the previous rows have another `owner`, they do not stay on screen
+ * while the new rows load, because the user could act on them.
  * @param hasGroups See `listParams`.
  */
 export function billingRowsQuery(

@@ -80,7 +80,8 @@ function useLabels({ view }: BillingTableProps) {
 }
 
 /**
- * Returns to the first page when the list has become shorter and the current page no longer exists.
+ * If the list has become shorter and the current page no longer exists, goes back to the first
+ * page.
  */
 function useReturnFromGone({ rows: { isGone }, change }: BillingTableProps): void {
   const { messages, notify } = useScreen()
@@ -116,8 +117,8 @@ export function BillingTable(props: BillingTableProps) {
         rowId={rowId}
         labels={labels}
         fetching={rows.isFetching}
-        // The maximum height of the table has room for this number of skeleton rows. Nothing below
-        // the table then moves when the rows arrive.
+        // In the full layout, the skeleton rows fill the maximum height of the table, so that
+        // nothing below the table moves when the rows arrive.
         skeletonRows={isTile ? 2 : 20}
         scrollKey={selectionScope(view, patientId)}
         currentRow={props.billingUuid ?? undefined}

@@ -9,8 +9,8 @@ import { type BillingView, changeView, listParams } from './billing-view'
 import { useBillingCounts } from './use-billing-data'
 
 /**
- * When the pointer reaches a tab, the list of the tab is fetched in advance. This is not done if
- * the list was fetched less than this number of milliseconds ago.
+ * When the pointer reaches a tab, the list of the tab is fetched in advance, unless the last fetch
+ * of this list was less than this number of milliseconds ago.
  */
 const INTENT_STALE_MS = 10_000
 
@@ -22,8 +22,8 @@ interface BillingTabsProps {
   /** The rows of the current tab. Their response contains the count of this tab. */
   rows: ListedRows
   /**
-   * Whether the backend can list the billings that a person can resolve before all others (see
-   * `listParams`).
+   * Whether the backend can put the billings that a person can resolve before all other billings
+   * (see `listParams`).
    */
   hasGroups: boolean
   onSelect: (tab: BillingTab) => void

@@ -42,7 +42,7 @@ const schema = z.object({
 /**
  * Returns the view that a text describes, without the search. Returns null if the text has no known
  * parameter. The screen then uses the provider that the user chose last.
- * @param pageSize The page size of the user. It applies if the text contains none.
+ * @param pageSize The page size of the user, which applies if the text contains no page size.
  */
 export function billingViewOf(text: string, pageSize: number): BillingView | null {
   const given = schema.parse(paramsOf(text))

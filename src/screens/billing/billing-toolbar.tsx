@@ -94,8 +94,8 @@ interface ListBarProps
     'view' | 'change' | 'patientId' | 'hasSearch' | 'hasProviderFilter' | 'layout'
   > {
   /**
-   * The state of the user's work on the screen, as a ref. It changes whenever the rows change, so
-   * the bar reads it only when the user clicks.
+   * The state of the user's work on the screen. It is a ref, because the state changes whenever the
+   * rows change: the bar reads the current state when the user clicks, and need not render again.
    */
   work: RefObject<BillingWork>
   filtersButton: RefObject<HTMLButtonElement | null>

@@ -18,8 +18,8 @@ interface BillingTotalsProps {
 }
 
 /**
- * The total amount of all billings of the tab, and not only of the page, at the company's fees
- * (Q01). If the backend does not calculate totals, nothing is rendered.
+ * The total amount of all billings of the tab, on all its pages, at the company's fees (Q01). If
+ * the backend sends no totals, nothing is rendered.
  */
 export function BillingTotals({ view, patientId }: BillingTotalsProps) {
   const { client, messages, locale } = useScreen()

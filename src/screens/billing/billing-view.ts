@@ -129,7 +129,7 @@ export function changeView(view: BillingView, action: BillingViewAction): Billin
 
 /**
  * Returns a text that identifies the rows on screen. The selection stays while this text is the
- * same. A new page, tab, sort order or filter changes the text and thereby clears the selection
+ * same. A new page, tab, sort order or filter changes the text. The selection is then cleared
  * (B35), because users must not bill rows that they cannot see.
  */
 export function selectionScope(view: BillingView, patientId: number | null): string {
@@ -139,7 +139,8 @@ export function selectionScope(view: BillingView, patientId: number | null): str
 /** Returns the names of the tab's filters that the user has set. */
 export function activeFilters({ tab, filters }: FilteredTab): readonly BillingFilterName[] {
   // The Billed tab filters only by the billing notice `changedAfterBilling`, and the other tabs do
-  // not offer this notice. So a chosen notice is an active filter only on the tabs that offer it.
+  // not offer this notice. The filter for the notice is therefore active only if the current tab
+  // offers the chosen notice.
   const isOfTab = (filters.notice === changedAfterBilling) === (tab === 'billed')
   return tabFilters[tab].filter((name) => {
     return filters[name] !== null && (name !== 'notice' || isOfTab)
@@ -159,7 +160,7 @@ export function isFiltered(view: BillingView): boolean {
   return view.search !== '' || view.provider !== null || activeFilters(view).length > 0
 }
 
-/** The parts of a view that decide which billings match. */
+/** The parts of a view that decide which billings the list contains. */
 type Narrowing = Pick<BillingView, 'search' | 'provider' | 'filters'> & { patientId: number | null }
 
 /** Returns the filter parameters of a request, which are the same for counts and for rows. */
@@ -181,8 +182,8 @@ function narrowingParams(tab: BillingList, narrowing: Narrowing): BillingListPar
 }
 
 /**
- * Whether the list shows two groups of rows: billings that a person can resolve, and all others
- * (Y23).
+ * Whether the list can show its rows in two groups: billings that a person can resolve, and all
+ * other billings (Y23).
  */
 export function isGroupable({ tab, sort }: BillingView): boolean {
   return tab === 'pending' && sort === null
@@ -190,8 +191,8 @@ export function isGroupable({ tab, sort }: BillingView): boolean {
 
 /**
  * Returns the query parameters of the rows on screen (B02–B05).
- * @param hasGroups Whether the backend can list the billings that a person can resolve before all
- * others.
+ * @param hasGroups Whether the backend can put the billings that a person can resolve before all
+ * other billings.
  */
 export function listParams(
   view: BillingView,
@@ -212,7 +213,9 @@ export function listParams(
   }
 }
 
-/** Returns the filters and the sort order that an export of all rows of the tab sends (Q03). */
+/**
+ * Returns the filters and the sort order for the request that exports all rows of the tab (Q03).
+ */
 export function exportFilters(
   view: BillingView,
   patientId: number | null,
@@ -222,8 +225,8 @@ export function exportFilters(
 }
 
 /**
- * Returns the query parameters for the count of a tab. The filters are the same as those of the
- * rows.
+ * Returns the query parameters for the count of a tab. The filters are the same as in the request
+ * for the rows.
  */
 export function countParams(
   tab: BillingList,

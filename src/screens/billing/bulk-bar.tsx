@@ -20,7 +20,8 @@ import type { ShownBilling } from './use-others-moves'
 
 addStyles(css)
 
-// The button needs the network anyway, so its code is not loaded in advance.
+// The code of the button is not loaded in advance. It would be of no use without a network, because
+// the button itself sends requests.
 const SelectAll = lazyPart(async () => (await import('./select-all')).SelectAll)
 
 interface BulkBarProps {
@@ -34,8 +35,8 @@ interface BulkBarProps {
 }
 
 /**
- * The bar with the actions for the selected rows. While rows are selected, it replaces the filters.
- * If the rows are cards, the bar is at the bottom of the window instead (Y02).
+ * The bar with the actions for the selected rows. While rows are selected, this bar is in the place
+ * of the filters. If the rows are cards, the bar is at the bottom of the window (Y02).
  */
 export function BulkBar(props: BulkBarProps) {
   const { work } = props
@@ -97,8 +98,8 @@ export function BulkBar(props: BulkBarProps) {
 }
 
 /**
- * Shows the sum of the units of the selected rows that can be billed today. If some of the rows
- * cannot be billed today, it also shows how many rows can.
+ * Shows the sum of the units of the selected rows that can be billed today. If some selected rows
+ * cannot be billed today, it also shows the number of rows that can be billed today.
  */
 function Sum({ rows }: { rows: readonly ShownBilling[] }) {
   const { client, messages } = useScreen()
@@ -111,7 +112,7 @@ function Sum({ rows }: { rows: readonly ShownBilling[] }) {
   return <span>{messages.billing.sums.billable(length, units)}</span>
 }
 
-/** Returns whether all rows of the page are selected while other pages have further rows. */
+/** Returns whether all rows of the page are selected and other pages have further rows. */
 function isWholePage({ rows = [], count = 0, work }: BulkBarProps, selected: number): boolean {
   const isSelected = work.selection.get()
   return count > selected && rows.length > 0 && rows.every(({ uuid }) => isSelected[uuid])

@@ -26,7 +26,8 @@ export function BulkSummary({ rows }: BulkSummaryProps) {
   const number = new Intl.NumberFormat(messages.locale)
   return (
     <table className="rtm-bulk-summary" aria-label={summary}>
-      {/* A billing with several codes counts for each of them. The caption says so. */}
+      {/* A billing with several codes is counted once for each of its codes. The caption tells this
+          to the user. */}
       {sums.reduce((sum, { billings }) => sum + billings, 0) > rows.length && (
         <caption>{several}</caption>
       )}
@@ -73,7 +74,7 @@ const NAMED = 12
 
 /**
  * The billing notices in a bulk dialog. They name the billings that have a conflict, a warning or a
- * filing limit that has passed, and offer to leave these billings out (Y03).
+ * filing limit that has passed. With a button, the user can leave these billings out (Y03).
  */
 export function BulkNotices({ rows, onLeaveOut }: NoticesProps) {
   const { messages } = useScreen()
@@ -84,8 +85,8 @@ export function BulkNotices({ rows, onLeaveOut }: NoticesProps) {
   const carriers = new Set(notices.flatMap(([, theirs]) => theirs))
   if (carriers.size === 0) {
     if (leftOut === 0) return null
-    // The button that the user pressed has disappeared, so the text of the billing notices gets the
-    // focus.
+    // The button that leaves billings out has disappeared after the click, so the text of the
+    // billing notices gets the focus.
     return (
       <p ref={focus} tabIndex={-1}>
         {bulkBilling.leftOut(leftOut)}

@@ -24,7 +24,7 @@ import { pendingMoves } from './use-billing-actions'
 import type { BillingWork } from './use-billing-work'
 import { useRowsDraft } from './use-rows-draft'
 
-/** The backend's errors name the fields as the form does, so each name is mapped to itself. */
+/** The backend's errors use the same field names as the form, so each name is mapped to itself. */
 const serverFields = {
   cancellationReasonType: 'cancellationReasonType',
   optionalCancellationReasonMessage: 'optionalCancellationReasonMessage',

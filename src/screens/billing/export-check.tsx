@@ -39,8 +39,8 @@ interface ExportCheckProps {
 }
 
 /**
- * Shows which values the claims in a file lack, which texts are different in the file, and who
- * has already exported the same billings.
+ * Shows the problems of a file before it is made: values that its claims lack, texts that the file
+ * can only contain in a changed form, and earlier exports of the same billings by any user.
  */
 export function ExportCheckResult(props: ExportCheckProps) {
   const { check, format, words } = props
@@ -144,8 +144,8 @@ function Group({ title, action, children }: GroupProps) {
 const focusNode = (node: HTMLElement | null) => node?.focus()
 
 /**
- * The button that opens the billing settings. If the page does not open them, a text replaces the
- * button and takes its focus.
+ * The button that opens the billing settings. If the page does not open the settings, a text
+ * replaces the button and gets the focus.
  */
 function OpenSettings({ words, onSettings }: Pick<ExportCheckProps, 'words' | 'onSettings'>) {
   const [isElsewhere, setElsewhere] = useState(false)
@@ -170,7 +170,8 @@ interface PatientFacts {
 
 /**
  * Groups the missing values. For each value of the billing settings, it counts the billings that
- * lack the value, most billings first. All other values are grouped by patient.
+ * lack the value. The value that most billings lack comes first. All other values are grouped by
+ * patient.
  */
 function lackedBy(rows: readonly IncompleteClaim[]) {
   const settings = new Map<ClaimFact, number>()

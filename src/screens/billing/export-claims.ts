@@ -9,8 +9,8 @@ import { exportFormats } from '../../domain/claims/claim-export'
 /**
  * Makes a file of the billings that the list shows.
  * @param format The value that the page has passed, which may be anything.
- * @throws TypeError for an unknown format, an Error with the backend's reason if the backend
- * rejects the request, and otherwise the errors of `exportBillings`.
+ * @throws TypeError if the format is unknown. Error with the backend's reason if the backend
+ * rejects the request. All other errors are those of `exportBillings`.
  */
 export async function exportClaims(
   http: Http,

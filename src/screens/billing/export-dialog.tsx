@@ -30,8 +30,8 @@ interface ExportDialogProps {
 }
 
 /**
- * The dialog that exports billings as a file (Q03). It shows the format, the values that the claims
- * lack, and the progress of the export.
+ * The dialog that exports billings as a file (Q03). The user chooses the format. The dialog shows
+ * the values that the claims lack, and the progress of the export.
  */
 export function ExportDialog({ selection, tab, onClose }: ExportDialogProps) {
   const { client, messages, emit, notify } = useScreen()
@@ -142,7 +142,10 @@ interface SkippingProps {
   isDisabled: boolean
 }
 
-/** The warning that billings cannot be included, and the checkbox that leaves them out. */
+/**
+ * A warning that some billings cannot be in the file, and a checkbox with which the user leaves
+ * these billings out.
+ */
 function Skipping({ check, format, value, onChange, isDisabled }: SkippingProps) {
   const words = useLateWords(exportWords).claimExport
   const { count } = check.incomplete

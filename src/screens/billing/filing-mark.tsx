@@ -6,9 +6,10 @@ import { type CellContext, rowText } from './billing-cells'
 import type { ShownBilling } from './use-others-moves'
 
 /**
- * A short text about the clinic's filing limit of a billing (Y24). It says how many days are left,
- * that the limit has passed, or that the billing becomes eligible only after the limit. The hover
- * card has the date of the limit. While the limit is far away, nothing is rendered.
+ * A short text about the filing limit of a billing (Y24). It says one of three things: how many
+ * days are left, that the limit has passed, or that the billing becomes eligible only after the
+ * limit. The hover card shows the date of the limit. While the limit is far away, nothing is
+ * rendered.
  */
 export function FilingMark({ row, messages, today }: { row: ShownBilling } & CellContext) {
   const state = filingState(row, today)

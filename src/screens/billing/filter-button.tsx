@@ -9,7 +9,10 @@ import { useBackendFilters } from './use-backend-filters'
 const loadPanel = overlayCode(() => import('./filter-panel'))
 const FilterPanel = lazyPart(() => loadPanel().then((module) => module.FilterPanel))
 
-/** The filters that the backend must support. Otherwise, there is no filter button. */
+/**
+ * The filters that the backend must support. If it does not support them, there is no filter
+ * button.
+ */
 const needed = ['code', 'eligibleDaysMin', 'intervalMonth', 'notice', 'pendingReason'] as const
 
 interface FilterButtonProps {

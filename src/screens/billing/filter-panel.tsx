@@ -68,8 +68,8 @@ function Filter({ name, filters, set }: FilterProps) {
   const months = latestMonths(useToday())
   const words = { ...messages, billingFilters }
   /**
-   * Returns the props of the select for a filter. The current value is always one of the options,
-   * even if it is not one of the usual values.
+   * Returns the props of the select for a filter. If the current value is not one of the usual
+   * values, it is added to the options.
    */
   function choices<Value extends string | number>(
     values: readonly Value[],

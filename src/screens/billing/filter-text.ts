@@ -4,7 +4,7 @@ import type { billingFilters } from '../../domain/messages/en-billing-filters'
 import type { Messages } from '../../domain/messages/messages'
 import type { BillingFilterName } from './billing-view'
 
-/** The UI texts of the billing screen, and those that load with the filters. */
+/** The UI texts of the billing screen, and the further texts that load with the filters. */
 export type FilterWords = Pick<Messages, 'billing' | 'locale'> & {
   billingFilters: typeof billingFilters
 }

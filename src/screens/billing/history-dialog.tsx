@@ -57,7 +57,8 @@ export function HistoryDialog({ row, onClose }: HistoryDialogProps) {
 
 /**
  * The content if the history has no entries. The status of the billing may have changed before the
- * server kept a history. The content then shows the change that the billing itself contains.
+ * server kept a history. The content then shows the status change whose date and person are fields
+ * of the billing itself.
  */
 function Unrecorded({ row }: { row: BillingInstance }) {
   const words = useScreen().messages.billingHistory

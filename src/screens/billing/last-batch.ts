@@ -1,7 +1,7 @@
 /**
- * Stores the last batch: the billings that the user has last marked as billed together, so that the
- * user can undo them together (Q05). The batch is stored until the page is closed or another user
- * signs in.
+ * Stores the last batch: the billings that the user marked as billed together in the last bulk
+ * action. The user can then undo “Mark as Billed” for all of them together (Q05). The batch is
+ * stored until the page is closed or another user signs in.
  */
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { queriesOf } from '../../client/queries'
@@ -26,8 +26,8 @@ function batchKey({ http }: RtmClient): readonly unknown[] {
 export function noteMoved(client: RtmClient, operation: BulkOperation, moved: Rows): void {
   const queryClient = queriesOf(client)
   const key = batchKey(client)
-  // With this setting, the cache keeps the batch. Otherwise it would delete the batch after some
-  // minutes, because no component observes it.
+  // With this setting, the cache keeps the batch. Otherwise, the cache would delete the batch after
+  // some minutes, because no component observes this query.
   queryClient.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY })
   if (operation === 'RECONCILE' && moved.length > 1) {
     queryClient.setQueryData<Rows>(key, moved)

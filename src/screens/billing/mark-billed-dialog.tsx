@@ -27,8 +27,8 @@ interface MarkBilledDialogProps {
 }
 
 /**
- * The dialog that asks for the date on which billings count as billed, and shows the effect of this
- * date (K10, K30).
+ * The dialog in which the user enters the date on which billings count as billed. It shows the
+ * effect of this date (K10, K30).
  */
 export function MarkBilledDialog({ rows, work }: MarkBilledDialogProps) {
   const { client, messages, locale } = useScreen()

@@ -32,7 +32,8 @@ export function PacketDialog({ row, onClose }: PacketDialogProps) {
   const { client, messages } = useScreen()
   const words = useLateWords(packetWords).auditPacket
   const { common } = messages
-  // The packet contains the data of the moment in which the dialog opens.
+  // The packet must contain the data at the time when the dialog opens, so no cached packet is
+  // used.
   const query = useQuery({ ...auditPacketQuery(client.http, row.uuid), gcTime: 0, staleTime: 0 })
   const { data: html, error } = query
   const frame = useRef<HTMLIFrameElement>(null)
@@ -92,8 +93,8 @@ interface PreviewProps {
 const styleElement = /<style>([\s\S]*?)<\/style>/
 
 /**
- * Adds the document's styles to the framed document as a constructable style sheet, because the
- * page's CSP may block the `<style>` element of the document.
+ * The page's CSP may block the `<style>` element of the framed document. This function therefore
+ * adds the same styles to the document as a constructable style sheet.
  * @returns Whether the document is shown with its styles.
  */
 function addStyles({ contentDocument }: HTMLIFrameElement, html: string): boolean {
@@ -136,7 +137,10 @@ function Preview({ html, frame, onShown }: PreviewProps) {
 
 type Result = { title: string; verdict: PacketVerdict }[] | { problem: string } | 'pending' | null
 
-/** Compares an audit packet in a file that the user has saved with today's data. */
+/**
+ * The user chooses an audit packet that was saved as a file. This component compares the file with
+ * the current data.
+ */
 function SavedCheck({ row }: { row: BillingInstance }) {
   const { client, messages } = useScreen()
   const words = useLateWords(packetWords).auditPacket.check

@@ -64,8 +64,8 @@ function textOf(reason: PendingReason, billing: Pending, dates: Dates, messages:
 /**
  * Returns the title and the text of every reason of a pending billing. An unknown reason has a
  * general text (B26).
- * @param zone The IANA zone for the date of the previous billing, if the backend does not send the
- * clinic's zone. Default: the browser's zone.
+ * @param zone The IANA time zone for the date of the previous billing. It is used only if the
+ * backend does not send the clinic's time zone. Default: the browser's time zone.
  */
 export function pendingReasonWords(
   billing: Pending,

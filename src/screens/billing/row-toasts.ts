@@ -3,8 +3,8 @@ import type { BillingInstance } from '../../domain/billing/billing-instance'
 import type { BulkOperation } from '../../domain/vocabulary'
 
 /**
- * A toast about a status change of rows. It closes when a later status change has made it out of
- * date for all its rows.
+ * A toast about a status change of rows. A later status change can make the toast out of date for
+ * some of these rows. When the toast is out of date for all its rows, it closes.
  */
 export interface RowToast {
   /** The operation after which the toast is out of date for a row. */
@@ -20,8 +20,8 @@ export function keepToast(client: RtmClient, id: number, toast: RowToast): void 
 }
 
 /**
- * Removes rows from the toasts that the operation ends, when the backend has processed these rows.
- * A toast without rows closes.
+ * Call this function when the backend has processed rows. It removes these rows from the toasts
+ * that are out of date after the operation (`endedBy`). A toast without rows closes.
  */
 export function endToasts(
   client: RtmClient,

@@ -42,9 +42,9 @@ export function SelectAll({ count, ...options }: SelectAllProps) {
 }
 
 /**
- * Returns a function that loads and selects all billings of the list, and not only those of the
- * page (Y03). A billing that appears in the list later is not selected, because the user has not
- * decided to bill it.
+ * Returns a function that loads and selects all billings of the list, on all its pages (Y03). If a
+ * billing appears in the list later, it is not selected, because the user has not decided to bill
+ * it.
  */
 function useSelectAll({ view, patientId, work }: Omit<SelectAllProps, 'count'>) {
   const { client, messages, report } = useScreen()
@@ -52,8 +52,8 @@ function useSelectAll({ view, patientId, work }: Omit<SelectAllProps, 'count'>) 
   const [isLoading, setLoading] = useState(false)
 
   async function load(): Promise<BillingInstance[]> {
-    // A map keeps each billing only once. While the pages load, a billing can move to a page that
-    // loads later.
+    // While the pages load, a billing can move to a page that loads later. A map by id contains
+    // such a billing only once.
     const found = new Map<string, BillingInstance>()
     for (let page = 1; ; page += 1) {
       const params = { ...listParams(view, patientId), page, pageSize: STEP }
@@ -65,8 +65,8 @@ function useSelectAll({ view, patientId, work }: Omit<SelectAllProps, 'count'>) 
   }
 
   /**
-   * @param button The button that the user has pressed. It disappears if the tab, the page or the
-   * selection changes in the meantime. Nothing is selected then.
+   * @param button The button that the user has pressed. If the tab, the page or the selection
+   * changes while the pages load, this button disappears, and nothing is selected.
    */
   async function selectAll(button: HTMLElement): Promise<void> {
     setLoading(true)

@@ -18,8 +18,9 @@ function statusDate(row: ShownBilling, context: CellContext): string | null {
 }
 
 /**
- * Returns the detail of a billing's status: why the billing is pending, its filing limit if it is
- * ready, who billed it, or why it was cancelled.
+ * Returns the detail of a billing's status. For a pending billing, this is the pending reason, and
+ * for a ready billing the filing limit. For a billed billing, it is the person who billed, and for
+ * a cancelled billing the reason.
  */
 function statusDetail(row: ShownBilling, context: CellContext): ReactNode {
   switch (tabOf(row)) {

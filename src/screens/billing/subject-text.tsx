@@ -9,8 +9,8 @@ const NAMED = 5
 
 /**
  * Returns a text such as `Ada Lane (98980), Ben Cho (98977) and 3 more`.
- * @param most The maximum number of billings that the text names. For all further billings, the
- * text has only their number.
+ * @param most The maximum number of billings that the text names. If there are more billings, the
+ * text ends with the number of the others.
  */
 export function namesOf(
   rows: readonly BillingInstance[],

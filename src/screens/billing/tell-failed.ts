@@ -16,13 +16,15 @@ interface Failure {
   isSent: boolean
 }
 
-/** The statuses of a server or proxy that has stopped waiting for the result. */
+/**
+ * The HTTP statuses with which a server or a proxy says that it has stopped waiting for the result.
+ */
 const UNKNOWN_RESULT: readonly number[] = [408, 502, 504]
 
 /**
  * Whether the backend may have processed a request although it failed: the response was lost or
- * invalid, or a server stopped waiting for it. If the client could not sign in first, it has not
- * sent the request.
+ * invalid, or a server stopped waiting for it. If the sign-in before the request failed, the client
+ * has not sent the request.
  */
 function mayBeProcessed(error: unknown): boolean {
   if (error instanceof FetchError) return !error.isRetried
@@ -31,8 +33,8 @@ function mayBeProcessed(error: unknown): boolean {
 }
 
 /**
- * Reports a failed request in a toast. If only its response may be missing, the toast also says
- * that the status of the billings may have changed.
+ * Reports a failed request in a toast. If the backend may have processed the request, the toast
+ * also says that the status of the billings may have changed.
  * @returns The id of the toast. Null if no toast is shown.
  */
 function reportFailed(
@@ -48,12 +50,14 @@ function reportFailed(
     lines.push(billingMoves.maybeDone[operation](unsure), billingMoves.listShows)
   }
   const { markAsBilled, undoMarkAsBilled } = billing.actions
-  // The title `Request failed` does not name the operation, so the second line does.
+  // The title `Request failed` does not name the operation, so the second line of the toast names
+  // it.
   const about = { RECONCILE: markAsBilled, UNRECONCILE: undoMarkAsBilled } as const
   return report(error, {
     title: billingMoves.failed[operation],
     lines,
-    // The row may be out of sight or in another tab, so the toast names the patient.
+    // The row may be in another tab or in a part of the list that is not visible, so the toast
+    // names the patient.
     who: whoOf(remaining),
     about: operation === 'RECONCILE' || operation === 'UNRECONCILE' ? about[operation] : undefined,
     action,
@@ -69,7 +73,8 @@ export function tellFailed(
 ) {
   const { moved, remaining } = failure
   const { billingMoves, common } = screen.messages
-  // The toast with the Undo button has closed, so this toast offers to try again.
+  // If an undo has failed, the toast with its Undo button has closed. The new toast therefore has a
+  // button that tries the undo again.
   const again = move.operation === 'UNRECONCILE' && {
     label: common.retry,
     run: () => undo({ ...move, rows: remaining }),

@@ -16,9 +16,10 @@ interface BackendFilterOptions {
 
 /**
  * Returns whether the backend supports the given filters, which are not in the spec. The response
- * with the totals contains the supported filters. The result is undefined until that response
- * arrives, and false if the first totals cannot be loaded. During a new request and after its
- * failure, the previous result is returned, so that the filters do not disappear and come back.
+ * with the totals contains the names of the supported filters. The result is undefined until that
+ * response arrives. If the first request for the totals fails, the result is false. During a later
+ * request and after its failure, the previous result is returned, so that the filters do not
+ * disappear and come back.
  */
 export function useBackendFilters(
   names: readonly (keyof BillingListParams)[],
@@ -34,7 +35,7 @@ export function useBackendFilters(
   const answer = data === undefined ? undefined : hasFilters(data, names)
   const [last, keep] = useState(answer)
   if (answer !== undefined && answer !== last) keep(answer)
-  // While a new request is pending, the error of the query is null, but its count of errors stays.
-  // So the count shows whether an earlier request has failed.
+  // While a new request is pending, the error of the query is null, but the number of its errors
+  // (`errorUpdateCount`) stays. This number shows whether an earlier request has failed.
   return answer ?? last ?? (errorUpdateCount > 0 ? false : undefined)
 }

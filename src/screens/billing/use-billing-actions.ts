@@ -25,15 +25,18 @@ import { tellFailed, type Undo } from './tell-failed'
 import { whoOf } from './who-of'
 
 /**
- * The result of a status change that has stopped early: the rows that were not processed, and the
- * error.
+ * The result of a status change that an error has stopped: the rows that were not processed, and
+ * the error.
  */
 export interface BillingRest {
   remaining: readonly BillingInstance[]
   error: unknown
 }
 
-/** Returns the pending requests of one operation on these rows, from all elements (B38). */
+/**
+ * Returns the pending requests with the same operation for any of these rows, from all elements
+ * (B38).
+ */
 export function pendingMoves(
   http: Http,
   operation: BulkOperation,
@@ -65,7 +68,7 @@ function createProgress(screen: ScreenContextValue) {
       const title = screen.messages.billingMoves.partial(done, total)
       notifications.notify({ type: 'warning', title, duration: null })
     } else if (progress) {
-      // If the user has closed the toast, the next chunk does not show it again.
+      // If the user has closed the toast, it does not appear again with the next chunk.
       const isClosed = !notifications.current().some(({ id }) => id === notice)
       if (notice !== undefined && isClosed) return
       const title = screen.messages.billingMoves.progress[move.operation](
@@ -101,10 +104,10 @@ function tellExcluded(move: BillingMove, excluded: ExcludedInstance[], screen: S
 }
 
 /**
- * Returns the text about rows whose status has changed. For a single row, it names the patient, so
- * that several toasts can be distinguished, and warns if the filing limit has passed, because no
- * dialog has done so. For several rows, it has the sum of their units. The vendor page does not get
- * this text.
+ * Returns the text about rows whose status has changed. For a single row, the text names the
+ * patient, so that the user can tell several toasts apart. If the filing limit of the row has
+ * passed, the text also warns about this, because there was no dialog with this warning. For
+ * several rows, the text has the sum of their units. The vendor page does not get this text.
  */
 function whatMoved(
   { operation }: BillingMove,
@@ -141,15 +144,16 @@ function tellMoved(
     screen.notify(done)
     return
   }
-  // If “Mark as Billed” is undone for a row in another place, the row is removed from the toast.
-  // If no row is left, the toast closes.
+  // The user can also undo “Mark as Billed” for a row outside the toast. The row is then removed
+  // from the toast. If no row is left, the toast closes.
   const toast: RowToast = { endedBy: 'UNRECONCILE', rows: moved }
-  // The undo leaves out a billing that another user has undone and then marked as billed again.
+  // Another user may have undone “Mark as Billed” for a billing and then marked it as billed again.
+  // The undo of several rows leaves out such a billing.
   const isOnlyAsSeen = moved.length > 1
   const run = () => undo({ operation: 'UNRECONCILE', rows: toast.rows, isOnlyAsSeen })
   const action = { label: screen.messages.common.undo, run }
-  // A single row can also be undone in its tab, so its toast stays for a shorter time. Hovering
-  // pauses the time.
+  // The toast of several rows stays longer, because the user can undo a single row in the Billed
+  // tab too. While the pointer is over a toast, its time is paused.
   const duration = moved.length > 1 ? { duration: QUICK_UNDO_MS } : {}
   keepToast(screen.client, screen.notify({ ...done, action, ...duration }), toast)
 }
@@ -168,7 +172,9 @@ function outcomeOf(rows: readonly BillingInstance[], outcome: MoveOutcome) {
 export interface MoveEffects {
   /** Called when the backend has responded for all rows, and before the lists are refreshed. */
   afterwards: () => void
-  /** Called instead of `afterwards` if some rows got no response. Gets the rows with a response. */
+  /**
+   * Called instead of `afterwards` if some rows were not processed. `processed` has all other rows.
+   */
   stopped: (processed: readonly BillingInstance[]) => void
 }
 
@@ -217,11 +223,12 @@ function tell(
 
 /**
  * Returns a function that changes the status of billings, by one of the four operations (spec §4).
- * It sends the billings in chunks, and skips those for which the same operation is already pending,
- * so that a double click sends only one request (B38). Toasts show how many billings were changed,
- * which were not and why, and how many were processed if an error has stopped the operation
- * (B27–B34). Returns null if all billings were processed. Otherwise, it returns the remaining
- * billings, and the user was notified.
+ * It sends the billings in chunks. It skips billings for which the same operation is already
+ * pending, so that a double click sends only one request (B38). Toasts tell the user how many
+ * billings were changed, and which billings were not changed and why. If an error has stopped the
+ * operation, a toast says how many billings were processed (B27–B34). The function returns null if
+ * all billings were processed. Otherwise, it returns the remaining billings, and the user was
+ * notified.
  */
 export function useBillingActions(effects: MoveEffects) {
   const screen = useScreen()

@@ -20,9 +20,9 @@ export function isPageGone(error: unknown, view: BillingView): boolean {
 
 /**
  * Returns the rows on screen. While another page or sort order of the same list loads, the previous
- * rows are returned. On the Pending tab, the first request asks for rows in groups, even though it
- * is not yet known whether the backend can group rows. Otherwise the rows would arrive later,
- * because another response says whether the backend can group them (Y23).
+ * rows are returned. On the Pending tab, the first request already asks for rows in groups. At that
+ * time, it is unknown whether the backend can group rows, because another response contains this
+ * information. A request that waited for that response would deliver the rows later (Y23).
  * @param hasGroups See `useHasGroups`.
  */
 export function useBillingRows(
@@ -38,8 +38,8 @@ export function useBillingRows(
   })
   const { isPlaceholderData } = query
   const isInGroups = useMemo(() => areInGroups(query.data?.results ?? []), [query.data])
-  // A backend that cannot group rows may reject the sort order of the request, or ignore it. The
-  // rows are then requested again in another order.
+  // If the backend cannot group rows, it may reject or ignore the sort order of this request. The
+  // rows are then requested again with another sort order.
   const isUndecided = isGroupable(view) && hasGroups === undefined
   const data = isUndecided && !isInGroups ? undefined : query.data
   const error = isUndecided ? null : query.error
@@ -50,7 +50,7 @@ export function useBillingRows(
   useReported(isGone ? null : error, data !== undefined)
   return {
     page: data,
-    /** Whether the rows are sorted by their groups. */
+    /** Whether the rows are in the order of their groups. */
     isGrouped: isGroupable(view) && hasGroups !== false && isInGroups,
     hasGroups,
     /** The time at which the response with the rows arrived, in milliseconds since 1970. */

@@ -1,6 +1,6 @@
 /**
- * The two groups of billings on the Pending tab (Y23): those that a person can resolve, and those
- * that only wait.
+ * The two groups of billings on the Pending tab (Y23): billings that a person can resolve, and
+ * billings that only wait for a date.
  */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'

@@ -77,7 +77,7 @@ export interface BillingWork {
   callLogged(): void
   /** Asks the page to show the patient of a row. Undefined in the list of one patient. */
   showPatient: ((row: BillingInstance) => void) | undefined
-  /** Opens the dialog “The CPT Codes”, with the rule packs that the rows follow. */
+  /** Opens the dialog “The CPT Codes”, with the rule packs of the rows. */
   explainCodes(): void
   /**
    * Runs the status change of the open dialog.
@@ -104,7 +104,7 @@ function packsOf(rows: readonly BillingInstance[]): readonly RulePackId[] {
 }
 
 /**
- * Ignores that the code of an action could not be loaded, because the screen itself reports this
+ * Does nothing if the code of an action could not be loaded. The screen itself reports this
  * failure.
  */
 const unreached = () => undefined
@@ -150,8 +150,8 @@ export function useBillingWork(options: BillingWorkOptions, { run }: LateActs): 
   const focus = useRef<(() => void) | null>(null)
   const isLogged = useRef(false)
   const guard = useClickGuard(root)
-  // If the list gets other rows, an open card or menu closes, because its row may no longer be in
-  // the same place. It stays open if only a text of a row changes, such as `2 min ago`.
+  // If the list gets other rows, an open card or menu closes, because its row may have moved. If
+  // only a text of a row changes, such as `2 min ago`, the card or menu stays open.
   const shown = rows?.map(({ uuid }) => uuid).join()
   const showRows = useEffectEvent(() => {
     if (dialog?.kind === 'card' || dialog?.kind === 'menu') setDialog(null)
@@ -169,8 +169,8 @@ export function useBillingWork(options: BillingWorkOptions, { run }: LateActs): 
       const row = button?.closest('[data-row-id]')
       button?.setAttribute('aria-disabled', 'true')
       row?.toggleAttribute('data-busy', true)
-      // The result needs no message here, because the function that changes the status notifies the
-      // user.
+      // No message is shown here, because the function that changes the status tells the user about
+      // the result.
       const isLeft = await run(({ move }) => move(moving)).then(Boolean, () => true)
       if (isLeft) guard.release()
       else guard.moved()
@@ -193,7 +193,7 @@ export function useBillingWork(options: BillingWorkOptions, { run }: LateActs): 
       else void quietly({ operation: 'RECONCILE', rows: billed }, button)
     }
     // If the billing was marked as billed some time ago, its claim may have been sent. The user
-    // must then confirm that it was not.
+    // must then confirm that the claim was not sent.
     const undo = (row: BillingInstance, button: HTMLElement) => {
       const age = screen.client.http.now().getTime() - Date.parse(row.reconciled ?? '')
       const rows = [row]
@@ -212,7 +212,7 @@ export function useBillingWork(options: BillingWorkOptions, { run }: LateActs): 
     const selected = () => (known ?? []).filter((row) => selection.get()[row.uuid])
     /**
      * Calls a function with the selected rows, without rows whose status another person has changed
-     * (K31). If no row remains, a toast about the change is shown instead.
+     * (K31). If no row remains, it only shows a toast that says who changed the status.
      */
     const withSelected = (run: (left: readonly ShownBilling[]) => void) => {
       const left = selected().filter(({ moved }) => moved === undefined)
@@ -268,8 +268,8 @@ export function useBillingWork(options: BillingWorkOptions, { run }: LateActs): 
       close: () => {
         setDialog(null)
         focus.current?.()
-        // After a phone or video call was logged, the refreshed list may lack the row of the call.
-        // The focus then moves to another row.
+        // If the user has logged a call, the refreshed list may lack the row of the call. Another
+        // row then gets the focus.
         if (!isLogged.current) focus.current = null
         isLogged.current = false
       },

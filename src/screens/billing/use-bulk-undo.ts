@@ -37,8 +37,8 @@ export function useBulkUndo({ view, patientId, work }: BulkUndoOptions) {
     setLoading(true)
     try {
       const { count, results } = await queryClient.fetchQuery({ ...all, staleTime: 0, gcTime: 0 })
-      // If the user has changed the filters in the meantime, no dialog opens, because it would be
-      // about other billings than those on screen.
+      // If the user has changed the filters in the meantime, no dialog opens, because the loaded
+      // billings are no longer the billings on screen.
       if (current.current !== asked) return setLoading(false)
       if (count > results.length) notify({ type: 'warning', title: tooMany(MOST) })
       else if (button.isConnected) work.undoRows(results, button)

@@ -7,8 +7,8 @@ const NEAR_PX = 8
 const PAUSE_MS = 2000
 
 /**
- * The time in milliseconds after a row has left the list in which a key press counts as a mistake,
- * because the user meant the row that was there before.
+ * When a row leaves the list, the next row gets the focus. For this number of milliseconds, a key
+ * press then counts as a mistake, because the user meant the row that was there before.
  */
 const AFTER_MOVE_MS = 500
 
@@ -19,8 +19,8 @@ interface Spot {
 
 export interface ClickGuard {
   /**
-   * Returns whether the user intends the click on `button`. Call this function only once per click,
-   * because it records the click.
+   * Returns whether the user intends the click on `button`. Call this function only one time for
+   * each click, because it stores the click.
    */
   isMeant(button: HTMLElement): boolean
   /**
@@ -42,8 +42,9 @@ function isNear(a: Spot, b: Spot): boolean {
 /**
  * Keeps a user from billing the next row by accident. When a row is billed, it leaves the list, and
  * the row of the next patient moves under the pointer and gets the focus. A double click, or a key
- * that is held down, must not bill that row too. A further click on the same spot counts only after
- * the pointer has moved away, or after a pause. A key press counts again after a short time.
+ * that is held down, must not bill that row too. After a click, a second click on the same spot has
+ * an effect only if the pointer has moved away in between, or after a pause. A key press has an
+ * effect only a short time after the row has left the list.
  */
 export function useClickGuard(root: RefObject<HTMLElement | null>): ClickGuard {
   const state = useRef<{ down: Spot | null; spent: Spot | null; at: number; movedAt: number }>({

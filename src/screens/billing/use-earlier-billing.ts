@@ -35,7 +35,8 @@ export interface BillingWorkOptions {
 /**
  * Returns a function that shows the earlier billing that blocks a pending billing, and highlights
  * its row (Y23). In a list with tabs, the function opens the tab of the earlier billing. In a list
- * without tabs, it opens the page with the earlier billing, and the row gets the focus.
+ * without tabs, the function opens the page with the earlier billing, and the row of this billing
+ * gets the focus.
  */
 export function useEarlierBilling(options: BillingWorkOptions) {
   const { view, patientId, rows, change, showBilling, root } = options
@@ -55,10 +56,10 @@ export function useEarlierBilling(options: BillingWorkOptions) {
       const uuid = blockingUuid(row)
       if (!uuid) return
       const keepFocus = focusKeeper(anchor)
-      // The button gives up the focus, because the row gets the focus only if no other element has
-      // it.
+      // The button loses the focus here, because a row gets the focus only if no other element has
+      // the focus.
       anchor.blur()
-      // If the user has changed the view while the request was pending, the function does nothing.
+      // If the user has changed the view while a request was pending, the function stops.
       const isStill = () => current.current === view
       const showInList = async () => {
         showBilling(uuid)

@@ -5,7 +5,7 @@ import type { ShownBilling } from './use-others-moves'
 
 /**
  * Returns the rows of the page, and the rows of other pages that the user has selected with “select
- * all” (Y03). A row of another page is known until the selection is cleared.
+ * all” (Y03). The rows of other pages are returned until the selection is cleared.
  */
 export function useKnownRows(rows: readonly ShownBilling[] | undefined, selection: Selection) {
   const [others, setOthers] = useState(noRows)

@@ -8,7 +8,7 @@ import type { BillingRest } from './use-billing-actions'
 export interface BillingActs {
   /** Changes the status of billings (see `useBillingActions`). */
   move(move: BillingMove): Promise<BillingRest | null>
-  /** Shows the billing that blocks a pending one (see `useEarlierBilling`). */
+  /** Shows the billing that blocks a pending billing (see `useEarlierBilling`). */
   openEarlier(row: BillingInstance, anchor: HTMLElement): Promise<void>
   copy(row: BillingInstance): Promise<void>
 }
@@ -25,7 +25,8 @@ export interface LateActs {
    */
   provide(acts: BillingActs | null): void
   /**
-   * Called when the code of the actions could not be loaded. The user has been notified by then.
+   * Called when the code of the actions could not be loaded. This function shows no message,
+   * because the user has already been notified.
    */
   fail(): void
   /**
@@ -41,8 +42,8 @@ interface Waiting {
 }
 
 /**
- * Provides the actions whose code loads after the rows. An action that the user requests before the
- * code has arrived runs when the code arrives.
+ * Provides the actions whose code loads after the rows. If the user requests an action before its
+ * code has arrived, the action runs when the code arrives.
  */
 export function useLateActs(): LateActs {
   const { http } = useScreen().client

@@ -17,9 +17,9 @@ import { useScreen } from '../shared/screen'
 const ASK_MS = 30_000
 
 /**
- * The time in milliseconds without a result after which another browser tab sends the requests
- * instead. It is longer than `ASK_MS`, so that one visible tab sends all requests until the user
- * closes or hides it.
+ * If a browser tab has received no result for this number of milliseconds, it starts to send the
+ * requests itself. This time is longer than `ASK_MS`, so that the same visible tab sends all
+ * requests until the user closes or hides this tab.
  */
 const FOLLOW_MS = 35_000
 
@@ -50,7 +50,10 @@ export interface ShownBilling extends BillingInstance {
  */
 interface Moves {
   asOf: number
-  /** Whether this browser tab has requested the latest status changes, and not another tab. */
+  /**
+   * Whether this browser tab itself has requested the latest status changes. False if another tab
+   * has requested them.
+   */
   isOwn: boolean
   last: Readonly<Record<string, MadeMove>>
 }
@@ -61,9 +64,9 @@ function withMoves(before: Moves, moves: readonly MadeMove[], asOf: number, isOw
 }
 
 /**
- * Whether the status changes that another browser tab has requested continue the known ones. The
- * requested changes must not end earlier than the known ones, and there must be no gap between the
- * two.
+ * Whether a result of another browser tab can be added to the known status changes. The period of
+ * the result must begin before the end of the known period, so that no change is missed. It must
+ * not end before the end of the known period.
  */
 export function continues(before: Pick<Moves, 'asOf'>, answer: { from: number; asOf: number }) {
   return answer.from <= before.asOf && answer.asOf >= before.asOf
@@ -94,8 +97,8 @@ async function ask(client: RtmClient, signal: AbortSignal): Promise<Moves> {
 }
 
 /**
- * Returns the status changes since the screen was opened. A failed request shows no error, because
- * the request is soon sent again.
+ * Returns the status changes since the screen was opened. If a request fails, no error is shown,
+ * because the next request follows soon.
  */
 function useMoves() {
   const { client } = useScreen()

@@ -9,8 +9,8 @@ const FRAMES = 60
 const idOf = (row: HTMLElement) => row.dataset.rowId ?? ''
 
 /**
- * Focuses the first control of a row as soon as the row is rendered, and thereby scrolls the row
- * into view. Does nothing if another element of the page has the focus by then.
+ * Focuses the first control of a row as soon as the row is rendered. This also scrolls the row into
+ * view. If another element of the page has the focus by then, the function does nothing.
  * @param ids The ids of all rows of the page, in their order, including rows that are not rendered.
  */
 export function focusRow(
@@ -43,16 +43,15 @@ interface RowFocusOptions {
 }
 
 /**
- * Returns a function that requests the focus for the row of a billing. The row gets the focus as
- * soon as the given view shows it.
+ * Returns a function that moves the focus to the row of a billing. If the row is not shown yet, it
+ * gets the focus as soon as the given view shows it.
  */
 export function useRowFocus({ view, patientId, rows, root }: RowFocusOptions) {
   const wanted = useRef<{ uuid: string; scope: string } | null>(null)
   const scope = selectionScope(view, patientId)
   const ids = rows?.map(({ uuid }) => uuid).join()
   const arrive = useEffectEvent(() => {
-    // If the user has opened another view before the rows arrive, the request for the focus is
-    // dropped.
+    // If the user has opened another view before the rows arrive, no row gets the focus.
     if (wanted.current?.scope !== scope) wanted.current = null
     const uuid = wanted.current?.uuid
     const shown = rows?.map((row) => row.uuid) ?? []

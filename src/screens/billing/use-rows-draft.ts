@@ -10,8 +10,8 @@ import { useScreen } from '../shared/screen'
 import { CANCEL_DRAFT } from './billing-start'
 
 /**
- * Returns the schema of a draft. A draft contains the ids of the billings for which the user typed
- * its values, and applies only to these billings.
+ * Returns the schema of a draft. A draft contains the typed values and the ids of billings. It
+ * applies only to these billings.
  */
 const draftOf = <Values>(schema: z.ZodMiniType<Values>) =>
   z.object({ uuids: z.array(z.string()), values: schema })
@@ -21,7 +21,10 @@ const cancelDraft = draftOf(cancelFormDraft)
 const uuidsOf = (rows: readonly BillingInstance[]) => rows.map(({ uuid }) => uuid).sort()
 
 interface RowsDraftOptions<Values> {
-  /** The start of the storage key. The number of billings and the first of their ids follow it. */
+  /**
+   * The start of the storage key. In the key, the number of billings and the id of the first
+   * billing follow.
+   */
   place: string
   /** Checks the stored values before they are restored. */
   schema: z.ZodMiniType<Values>
@@ -53,8 +56,8 @@ export function useRowsDraft<Values extends object>(options: RowsDraftOptions<Va
 }
 
 /**
- * Opens the dialog of a stored cancel form again when its billings are on screen and can still be
- * cancelled.
+ * If a draft of a cancel form is stored, opens the dialog of this form when the billings of the
+ * draft are on screen and can still be cancelled.
  */
 export function useRestoredCancel(
   rows: readonly BillingInstance[] | undefined,

@@ -93,7 +93,10 @@ export function ChatHeader({ room, isTile, showsSummary, onSummary, onLog }: Cha
 interface HeadButtonProps extends Omit<ButtonProps, 'icon'> {
   icon: IconType
   label: string
-  /** Whether there is room only for the icon of the button. Its label is then a tooltip. */
+  /**
+   * Whether there is room only for the icon of the button. If so, the label of the button is a
+   * tooltip.
+   */
   isBrief: boolean
 }
 
@@ -112,8 +115,8 @@ interface LogButtonProps extends Pick<ChatHeaderProps, 'room' | 'onLog'> {
 
 /**
  * The button that opens the form for an interaction log. The form starts with the time and the
- * duration of the latest conversation. Without a message, there is no conversation to log, and
- * there is no button.
+ * duration of the latest conversation. If the chat has no message, there is no conversation to log,
+ * so there is no button.
  */
 function LogButton({ room, isBrief, onLog }: LogButtonProps) {
   const { messages } = useScreen()

@@ -40,7 +40,10 @@ function ChatScreen({ patientId, layout }: ChatProps) {
 
 export const Screen = withQueries(ChatScreen)
 
-/** The shell loads this file and calls this function to send messages that are still stored. */
+/**
+ * The shell loads this file and calls this function to send stored messages that have not been sent
+ * yet.
+ */
 export const chatOf = liveChat
 
 function NotConfigured() {
@@ -67,8 +70,8 @@ function OnePatient({ patientId, isTile }: { patientId: number; isTile: boolean 
 }
 
 /**
- * The time in milliseconds for which the record of a patient counts as current. In this time, a
- * patient that the detail screen has fetched is not fetched again.
+ * If the patient's page has fetched the record of a patient less than this number of milliseconds
+ * ago, the record is not fetched again.
  */
 const FRESH_MS = 30_000
 

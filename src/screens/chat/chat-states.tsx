@@ -19,8 +19,8 @@ interface Asked {
 }
 
 /**
- * The message that the patient or the channel no longer exists. There is no retry button, because a
- * retry could not succeed.
+ * A message for the case that the patient or the channel no longer exists. There is no retry
+ * button, because a retry could not succeed.
  */
 function Gone({ icon, title, text }: { icon: IconType; title: string; text: string }) {
   return (
@@ -73,7 +73,10 @@ export function ChatFailed({ error, onRetry }: { error: unknown; onRetry: () => 
   )
 }
 
-/** The time in milliseconds after which the skeleton also shows a text that loading takes long. */
+/**
+ * If loading takes longer than this number of milliseconds, the skeleton also shows a text that
+ * says so.
+ */
 const SLOW_MS = 5000
 
 /**
@@ -84,15 +87,15 @@ const bubbles = [52, 68, 34, 60, 44] as const
 
 interface ChatSkeletonProps {
   /**
-   * Connects to the chat service again at once. Set only if the chat service does not respond and
-   * the client waits before it tries again by itself.
+   * Connects to the chat service immediately. This function is set only while the chat service does
+   * not respond and the client waits before its next automatic attempt.
    */
   onRetry?: (() => void) | undefined
 }
 
 /**
- * The skeleton of a conversation that is loading. After a while, it also shows a text that loading
- * takes long, and why.
+ * The skeleton of a conversation that is loading. After a while, it also shows a text which says
+ * that loading takes long, and gives the reason.
  */
 export function ChatSkeleton({ onRetry }: ChatSkeletonProps) {
   const { loading, slow, failures, connection } = useScreen().messages.chat

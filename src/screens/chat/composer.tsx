@@ -17,14 +17,17 @@ import { useComposer } from './use-composer'
 addStyles(input)
 addStyles(css)
 
-/** If at most this number of characters is left, the form shows how many are left. */
+/**
+ * If the user can type only this number of further characters or fewer, the form shows how many
+ * characters are left.
+ */
 const COUNT_FROM = 1000
 
 interface ComposerProps {
   room: ChatRoom
   /**
-   * Whether to open the dialog for a scheduled message at once, because there is a draft of such a
-   * message.
+   * Whether the dialog for a scheduled message opens together with the chat, because there is a
+   * draft of such a message.
    */
   isScheduling: boolean
 }

@@ -12,8 +12,8 @@ import { chatFailureWords } from './chat-states'
 const PATIENCE_MS = 1000
 
 /**
- * The line that is shown while the connection to the chat service is lost. It also tells screen
- * readers when the connection is back.
+ * The line that is shown while the connection to the chat service is lost. When the connection is
+ * back, this component tells screen readers.
  */
 export function ConnectionLine({ room: { connection, conversation } }: { room: ChatRoom }) {
   const { messages } = useScreen()
@@ -67,7 +67,9 @@ function useLasting(isSo: boolean): boolean {
   return hasLasted
 }
 
-/** Returns whether the connection is open again after a loss that the line has reported. */
+/**
+ * Returns whether the connection is open again after the line has told the user that it was lost.
+ */
 function useIsBack(isOpen: boolean, wasLost: boolean): boolean {
   const told = useRef(false)
   if (wasLost && !isOpen) told.current = true

@@ -2,8 +2,8 @@ import { isFocusLost } from '../../ui/focus-keeper'
 
 /**
  * Keeps the focus in the chat when an action removes the button that the user pressed. The focus
- * moves to the button with the same action in the next item. If there is none, the focus moves to
- * the message field.
+ * moves to the button with the same action in the next item. If there is no such button, the focus
+ * moves to the message field.
  * @returns A function to call after the action. If the user has moved the focus in the meantime,
  * the function does nothing.
  */
@@ -19,8 +19,8 @@ export function goOnAfter(button: HTMLElement): () => void {
     return left[at] ?? left.at(-1) ?? chat?.querySelector<HTMLElement>('textarea.rtm-chat-field')
   }
   return () => {
-    // React removes the button in the next animation frame. In the frame after that, the button
-    // that gets the focus is on the page.
+    // React removes the button in the next animation frame. One frame later, the page has its new
+    // content, so that the focus can move.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         if (chat && isFocusLost(chat.getRootNode())) successor()?.focus()

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useScreen } from '../shared/screen'
 import { type ChatRoom, nameOf } from './chat-room'
 
-/** The time in milliseconds in which several messages must arrive to share one announcement. */
+/** If several messages arrive within this number of milliseconds, they share one announcement. */
 const GATHER_MS = 1500
 
 /** The maximum number of characters of a message that are announced. */

@@ -20,7 +20,9 @@ interface InviteDialogProps {
 const inviteSchema = z.object({ provider: z.nullable(z.string()) })
 type InviteValues = z.output<typeof inviteSchema>
 
-/** Maps all field names in the backend's errors to the only field of the form. */
+/**
+ * Maps the field names in the backend's errors to fields of the form. The form has only one field.
+ */
 const serverFields = { id: 'provider', provider: 'provider', channelUrl: 'provider' } as const
 
 const nobodyYet: InviteValues = { provider: null }

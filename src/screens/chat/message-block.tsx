@@ -3,7 +3,10 @@ import { isSameRow } from '../../domain/conversation/chat-rows'
 import { MessageRow, type RowWords } from './message-row'
 import type { RowBlock } from './row-blocks'
 
-/** The distance from the visible part of the list within which message rows are rendered. */
+/**
+ * Message rows are rendered if they are in the visible part of the list or within this distance
+ * from it.
+ */
 const MARGIN = '1500px 0px'
 
 interface MessageBlockProps {
@@ -27,8 +30,9 @@ export const MessageBlock = memo(function MessageBlock(props: MessageBlockProps)
     if (!element) return
     const observer = new IntersectionObserver(
       (entries) => {
-        // The observer may report several changes at once, oldest first. Only the last one is
-        // current, so only the last one is used. An older one could leave the box empty forever.
+        // The observer may report several changes in one call, oldest first. Only the last change
+        // is current, so only the last change is used. With an older change, the box could stay
+        // empty forever.
         const entry = entries.at(-1)
         if (!entry) return
         const tall = entry.boundingClientRect.height
@@ -40,8 +44,8 @@ export const MessageBlock = memo(function MessageBlock(props: MessageBlockProps)
     return () => observer.disconnect()
   }, [list])
   // The width of the list may have changed while this block was an empty box. The rendered rows
-  // then have another height than the box. If the block is above the visible part, the scroll
-  // position is adjusted by the difference, so that the visible rows do not move.
+  // then have another height than the box. If the block is above the visible part of the list, the
+  // list scrolls by the difference of the heights, so that the visible rows do not move.
   useLayoutEffect(() => {
     const [before, element] = [stoodFor.current, box.current]
     stoodFor.current = height

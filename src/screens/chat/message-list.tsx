@@ -108,8 +108,8 @@ export function MessageList({ room }: { room: ChatRoom }) {
 }
 
 /**
- * The area above the first message. It shows a spinner, a retry button, or that the conversation
- * begins here.
+ * The area above the first message. It shows a spinner, a retry button, or a text that the
+ * conversation begins here.
  */
 function Top({ room: { state, conversation } }: { room: ChatRoom }) {
   const words = useScreen().messages.chat

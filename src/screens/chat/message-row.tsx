@@ -32,8 +32,8 @@ export function MessageRow({ row, words }: { row: ChatRow; words: RowWords }) {
   const { message, isOwn, opensGroup } = row
   const name = isOwn ? words.chat.you : words.nameOf(message.sender)
   const isPatient = words.isPatient(message.sender)
-  // Whether a message is from the clinic. Such messages are at the end side of the list. An unknown
-  // sender does not count as the clinic, because it may be the patient.
+  // Whether a message is from the clinic. The messages of the clinic are at the end side of the
+  // list. An unknown sender does not count as the clinic, because it may be the patient.
   const isClinic = isOwn || (message.sender !== null && !isPatient)
   return (
     <>

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state'
 import { useOneAtATime } from '../../ui/use-one-at-a-time'
 import { useScreen } from '../shared/screen'
 
-/** The content of the chat if the patient has no chat channel yet. A button creates one. */
+/** The content of the chat if the patient has no chat channel yet. A button creates the channel. */
 export function NoChannel({ patient }: { patient: Patient }) {
   const { client, messages, ready, report } = useScreen()
   const { noChannel } = messages.chat

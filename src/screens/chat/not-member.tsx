@@ -17,8 +17,8 @@ interface NotMemberProps {
 }
 
 /**
- * The content of the chat for a user who is not a member of it. The members of a chat are the
- * patient's care team, so a button adds the user to the care team (D22).
+ * The content of the screen for a user who is not a member of the chat. The members of a chat are
+ * the patient's care team, so a button adds the user to the care team (D22).
  */
 export function NotMember({ patient, onRetry }: NotMemberProps) {
   const { client, messages, ready, report } = useScreen()

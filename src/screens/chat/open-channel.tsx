@@ -62,7 +62,7 @@ function Room({ patient, url, isTile, open }: OpenChannelProps & { open: OpenCon
   const { client, messages } = useScreen()
   const ownId = useOwnId()
   const places = draftPlaces({ patient })
-  // Returns whether the user has the draft of a form. If so, the form opens again.
+  // Returns whether there is a draft of a form. If there is a draft, the form opens.
   const isUnfinished = (place: string) => client.drafts.read(place, z.unknown()) !== null
   const [dialog, setDialog] = useState<ChatDialog | null>(() =>
     isUnfinished(places.invite) ? { kind: 'invite' } : null,

@@ -11,8 +11,8 @@ import type { ChatRoom } from './chat-room'
 import { goOnAfter } from './go-on'
 
 /**
- * A message of the user that has not reached the channel yet, because it is being sent, waits for
- * the connection, or could not be sent.
+ * A message of the user that is not in the channel yet. It is being sent, it waits for the
+ * connection, or it could not be sent.
  */
 export function QueuedRow({ room, message }: { room: ChatRoom; message: QueuedMessage }) {
   const { chat } = useScreen().messages

@@ -10,9 +10,10 @@ export interface RowBlock {
 }
 
 /**
- * Groups message rows into blocks, so that blocks far away from the visible part need not be
- * rendered. The blocks are numbered from the first page of messages on. Blocks with older messages
- * have negative numbers, so a row stays in its block when older messages are added.
+ * Groups message rows into blocks, because blocks far away from the visible part of the list need
+ * not be rendered. The block with the key 0 is the first block of the first page that was loaded.
+ * Blocks with older messages have negative keys, so a row stays in its block when older messages
+ * are added.
  * @param olderCount The number of rows above the first page.
  */
 export function rowBlocks(rows: readonly ChatRow[], olderCount: number): RowBlock[] {

@@ -82,11 +82,11 @@ export function ScheduleDialog({ room, text, onDone, onClose }: ScheduleDialogPr
       mutation={{ mutationKey: spec.mutationKey }}
       onSubmit={async (values) => {
         const sendAt = scheduledInstant(values, zone)
-        // The validation excludes a missing time. If it is missing in spite of that, the dialog
-        // must not look as if it had scheduled the message.
+        // The validation of the form requires a time. If the time is missing in spite of that, an
+        // error is thrown, so that the dialog does not look as if the message were scheduled.
         if (sendAt === null) throw new Error('The scheduled message has no time.')
         // The values are stored even if the user has changed nothing, because a retry after a
-        // reload needs them too.
+        // reload needs them.
         draft.onChange(values)
         await mutateAsync({ text: values.text, sendAt })
       }}

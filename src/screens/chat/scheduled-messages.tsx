@@ -33,8 +33,8 @@ export function ScheduledMessages({ room }: { room: ChatRoom }) {
   const [isOpen, setOpen] = useState(false)
   const { scheduled, error, refetch } = useScheduled(room)
   const listId = useId()
-  // Without a connection, the request was not sent. This message is not shown then, because the
-  // connection line already gives the reason.
+  // Without a connection, no request is sent, and this message is not shown, because the connection
+  // line already gives the reason.
   if (error && scheduled.length === 0 && room.connection.status === 'open') {
     return (
       <div className="rtm-chat-scheduled" role="alert">
@@ -72,8 +72,8 @@ export function ScheduledMessages({ room }: { room: ChatRoom }) {
 }
 
 /**
- * The box around the scheduled messages. Toasts must not cover it, because the user may cancel
- * several messages one after another.
+ * The box around the scheduled messages. Toasts must not cover the box. After a message is
+ * cancelled and a toast appears, the user may want to cancel the next message.
  */
 function ScheduledBox({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
@@ -102,8 +102,8 @@ function ScheduledItem({ room, message }: ScheduledItemProps) {
   const { mutateAsync } = useMutation({
     ...spec,
     onSuccess() {
-      // The user may have clicked by mistake, or may want to change the text, so the text is put
-      // into an empty message field.
+      // The user may have cancelled the message by mistake, or may want to change its text. If the
+      // message field is empty, the text is therefore put into the field.
       const isFree = client.drafts.read(place, draftSchema) === null
       if (isFree) client.drafts.write(place, message.text)
       notify({

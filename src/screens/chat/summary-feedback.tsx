@@ -34,8 +34,8 @@ export function SummaryFeedbackForm({ place, summary, asked }: SummaryFeedbackFo
   const [chosen, setChosen] = useState<FeedbackType | null>(
     restored?.summary === summary.id ? restored.chosen : null,
   )
-  // When a new summary arrives, a comment that was not sent stays. The chosen thumb does not stay,
-  // because it was about the old summary.
+  // When a new summary arrives, a comment that was not sent stays in the field. The choice of a
+  // thumb is reset, because it was about the old summary.
   const [comment, setComment] = useState(restored?.comment ?? '')
   const keep = (next: FeedbackType, text: string) => {
     setChosen(next)
@@ -44,9 +44,9 @@ export function SummaryFeedbackForm({ place, summary, asked }: SummaryFeedbackFo
   }
   const thumbs = useRef<HTMLDivElement>(null)
   const written = useRef<HTMLDivElement>(null)
-  // The comment field must stay in view. It could open below the visible part of the panel, which
-  // scrolls. It could also move out of view later, when something else appears in the chat and the
-  // panel becomes smaller.
+  // The comment field must stay in view. The panel scrolls, so the field could open below the
+  // visible part of the panel. The field could also move out of view later, when something else
+  // appears in the chat and the panel becomes smaller.
   useLayoutEffect(() => {
     const form = written.current
     const panel = form?.closest('aside')
@@ -83,8 +83,8 @@ export function SummaryFeedbackForm({ place, summary, asked }: SummaryFeedbackFo
             size="small"
             icon={icon}
             aria-pressed={standing === type}
-            // Nothing can be sent while a new summary is being created, because it will replace
-            // this summary and its form.
+            // While a new summary is being created, no feedback can be sent, because the new
+            // summary will replace this summary and its form.
             disabled={asked.isWorking}
             onClick={() => keep(type, comment)}
           >

@@ -49,8 +49,8 @@ export function TemplatesButton({ patient, onInsert }: TemplatesButtonProps) {
     if (data.rows.length === 0) {
       return [{ id: 'empty', label: words.empty, description: words.emptyText, isDisabled: true }]
     }
-    // A template for which a value of the patient is missing cannot be chosen, so it is at the end
-    // of the menu.
+    // If a template needs a value of the patient that is missing, the user cannot choose it. Such
+    // templates are at the end of the menu.
     const all = data.rows.map((template) => itemOf(template))
     return [...all.filter((item) => !item.isDisabled), ...all.filter((item) => item.isDisabled)]
   }
@@ -84,8 +84,8 @@ export function TemplatesButton({ patient, onInsert }: TemplatesButtonProps) {
 const MOST_FIRST = 3
 
 /**
- * Buttons with the clinic's first templates, for a conversation without messages. Templates for
- * which a value of the patient is missing are left out.
+ * Buttons with the clinic's first templates, for a conversation without messages. If a template
+ * needs a value of the patient that is missing, the template is left out.
  */
 export function FirstTemplates({ patient, onInsert }: TemplatesButtonProps) {
   const { client, messages } = useScreen()

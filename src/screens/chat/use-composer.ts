@@ -17,8 +17,8 @@ export function useComposer(room: ChatRoom) {
   const [text, setText] = useState(() => drafts.read(place, draftSchema) ?? '')
   const isTyping = useRef(false)
   const tell = (typing: boolean) => {
-    // If the user was not typing, no end of typing is reported. Sendbird's SDK itself limits how
-    // often the typing is reported.
+    // The end of typing is reported only if typing was reported before. Sendbird's SDK itself
+    // limits how often typing is reported.
     if (typing || isTyping.current) conversation.setTyping(typing)
     isTyping.current = typing
   }
@@ -30,8 +30,8 @@ export function useComposer(room: ChatRoom) {
     else drafts.write(place, next)
     isWriting.current = false
   }
-  // The stored draft may change from outside: another element on the page may suggest a message or
-  // show the same chat. All fields for one patient therefore show the same text, so that no text is
+  // Another element on the page may change the stored draft, because it suggests a message or shows
+  // the same chat. All message fields for one patient must show the same text, so that no text is
   // sent twice.
   useEffect(
     () =>
@@ -49,8 +49,8 @@ export function useComposer(room: ChatRoom) {
       tell(next !== '')
     },
     send() {
-      // White space at the start and the end of a message is removed, because it is accidental.
-      // White space inside the text is intended.
+      // White space at the start and at the end of a message is removed, because users type it by
+      // accident. White space inside the text is kept.
       conversation.send(text.trim())
       keep('')
       tell(false)

@@ -1,9 +1,15 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** The distance in px from the end up to which a list counts as scrolled to its end. */
+/**
+ * If the distance to the end of the list is at most this number of px, the list counts as scrolled
+ * to its end.
+ */
 const AT_END = 48
 
-/** The distance in px from the top at which older messages are requested in advance. */
+/**
+ * If the distance to the top of the list is less than this number of px, older messages are
+ * requested.
+ */
 const NEAR_TOP = 900
 
 interface ListScrollOptions {
@@ -30,7 +36,8 @@ export interface ListScroll {
 /**
  * Controls the scroll position of a conversation when messages are added above or below. A list
  * that is scrolled to its end stays at its end. In any other list, the visible rows stay in place.
- * The browser's own scroll anchoring is turned off, because not all browsers have it.
+ * The browser's own scroll anchoring is turned off, because not all browsers have this feature, and
+ * both together would move the rows twice.
  */
 export function useListScroll({ lastOwn, firstKey, onNearTop }: ListScrollOptions): ListScroll {
   const list = useRef<HTMLDivElement>(null)
@@ -51,8 +58,8 @@ export function useListScroll({ lastOwn, firstKey, onNearTop }: ListScrollOption
     if (list.current && !sticks.current) list.current.scrollTop += px
   }, [])
 
-  // When older messages are added above, the row that was the first one stays in its place on
-  // screen.
+  // When older messages are added at the top, the row that was the first row before stays in its
+  // place on screen.
   useLayoutEffect(() => {
     const box = list.current
     if (!box || firstKey === undefined) return
@@ -61,7 +68,7 @@ export function useListScroll({ lastOwn, firstKey, onNearTop }: ListScrollOption
       const end = endOf(box, before.key)
       // Far from the visible part, an empty box of the same height replaces a block of rows. If the
       // first row was in such a block when the older messages were requested, its position is
-      // unknown. The height that was added to the content is then the height of the added rows.
+      // unknown. The list is then scrolled by the height that the content has gained.
       const grown = box.scrollHeight - before.height
       box.scrollTop += end === null || before.end === null ? grown : end - before.end
     }
@@ -82,8 +89,8 @@ export function useListScroll({ lastOwn, firstKey, onNearTop }: ListScrollOption
   useEffect(() => {
     if (lastOwn !== '') toEnd()
   }, [lastOwn, toEnd])
-  // If the first page of messages does not fill the list, the user cannot scroll to the top. Older
-  // messages are therefore requested at once.
+  // If the first page of messages does not fill the list, the user cannot scroll. Older messages
+  // are therefore requested without a scroll.
   useEffect(() => {
     const box = list.current
     if (box?.clientHeight && firstKey !== undefined && box.scrollTop < NEAR_TOP) onNearTop()
@@ -112,7 +119,7 @@ function isAtEndOf({ top, height, inner }: Stand): boolean {
 /**
  * Returns whether the user has scrolled up. If the size of the list or of its content has changed,
  * the browser may have moved the content itself, for example because the window became narrower or
- * because older messages were added. Such a move does not count.
+ * because older messages were added. For such a move, the result is false.
  */
 export function isReadersMove(before: Stand, now: Stand): boolean {
   return now.top < before.top && now.height === before.height && now.inner === before.inner
@@ -120,8 +127,8 @@ export function isReadersMove(before: Stand, now: Stand): boolean {
 
 /**
  * Returns the position of the end of a row within the content of the list, in px. Returns null if
- * the row is not rendered. The start of a row is not used, because the first row loses its date and
- * its name when rows are added above it.
+ * the row is not rendered. The function does not use the start of a row. When rows are added above
+ * the first row, that row no longer shows the date and the name, so its start moves.
  */
 function endOf(box: HTMLElement, key: number): number | null {
   const row = box.querySelector<HTMLElement>(`[data-message="${key}"]`)
@@ -129,7 +136,10 @@ function endOf(box: HTMLElement, key: number): number | null {
   return row.getBoundingClientRect().bottom - box.getBoundingClientRect().top + box.scrollTop
 }
 
-/** Keeps a list at its end when its content or the message field below it changes its size. */
+/**
+ * Keeps a list scrolled to its end when the size of its content or of the message field below
+ * changes.
+ */
 function useStickToEnd(
   list: RefObject<HTMLDivElement | null>,
   sticks: RefObject<boolean>,

@@ -12,8 +12,8 @@ function useSeen(list: RefObject<HTMLElement | null>): boolean {
   }, [])
   useEffect(() => {
     if (!list.current) return
-    // The observer may report several changes at once, oldest first. Only the last one is current,
-    // so only the last one is used.
+    // The observer may report several changes in one call, oldest first. Only the last change is
+    // current, so only the last change is used.
     const observer = new IntersectionObserver((entries) =>
       setInView(entries.at(-1)?.isIntersecting ?? false),
     )
@@ -24,16 +24,16 @@ function useSeen(list: RefObject<HTMLElement | null>): boolean {
 }
 
 /**
- * The times in milliseconds after which the channel is marked as read again if this has failed: the
- * time after the first failure, and the longest time. Each further failure doubles the time until
- * it reaches the longest one.
+ * If the request that marks the channel as read fails, it is sent again after a wait. The first
+ * number is the wait in milliseconds after the first failure. Each further failure doubles the
+ * wait, up to the second number.
  */
 const [RETRY_MS, LONGEST_RETRY_MS] = [5000, 60_000]
 
 /**
  * Marks the channel as read when the user sees the end of the conversation while the chat is
- * connected. The channel is marked once for each new latest message of another person. After a
- * failure, it is marked again later.
+ * connected. The channel is marked again only after a new message of another person, or if the last
+ * request has failed.
  */
 export function useReadMarks(
   { state, conversation, ownId }: ChatRoom,

@@ -16,8 +16,9 @@ const scheduleDraft = z.object({
 })
 
 /**
- * Returns the draft of the form that schedules a message (Z23). It also contains the request that
- * was sent and has no response yet, so that a retry sends the same message, even after a reload.
+ * Returns the draft of the form that schedules a message (Z23). If a request was sent and has no
+ * response yet, the draft also contains this request, so that a retry sends the same message, even
+ * after a reload.
  */
 export function useScheduleDraft(room: ChatRoom) {
   const { draft, clear } = useFormDraft(draftPlaces(room).schedule, scheduleDraft)
@@ -36,8 +37,8 @@ export function useScheduleDraft(room: ChatRoom) {
     onChange(values) {
       const unanswered = stored.current?.unanswered ?? null
       if (values) write({ values, unanswered })
-      // The draft is deleted when no value of the form differs from its initial value, but not
-      // while a response is missing.
+      // If all values of the form equal their initial values, the draft is deleted. While a
+      // response is missing, the draft is kept.
       else if (!unanswered) draft.onChange(null)
     },
   }

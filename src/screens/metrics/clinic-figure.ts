@@ -1,6 +1,6 @@
 /**
- * The three figures of each clinic and of all clinics together, as numbers and as texts (M04), and
- * how much they have changed (Y28).
+ * Computes the three figures of each clinic and of all clinics together (M04), and the changes of
+ * these figures (Y28). Also converts figures and changes to texts.
  */
 import type { ClinicFigures } from '../../api/billing-metrics'
 
@@ -24,8 +24,9 @@ function sum(values: readonly number[]): number {
 }
 
 /**
- * Returns a figure of all clinics together. The response rate of a clinic is the mean over its
- * enrollments, so the rate of all clinics is weighted by their numbers of enrollments.
+ * Returns a figure of all clinics together. The response rate of a clinic is the mean of its
+ * enrollments. In the rate of all clinics, each clinic therefore counts by its number of
+ * enrollments.
  */
 export function totalOf(clinics: readonly ClinicFigures[], name: FigureName): FigureValue {
   if (name !== 'responseRate') return sum(clinics.map((stats) => figureOf(stats, name) ?? 0))
@@ -58,8 +59,8 @@ export function figureText(
 
 /**
  * Returns how much a figure has changed since the previous period. The change of a rate is in
- * percentage points, as the difference of the rounded figures on screen. Returns null if one of the
- * two values is unknown.
+ * percentage points. It is the difference of the rounded rates on screen. If the current or the
+ * previous value is unknown, returns null.
  */
 export function changeOf(now: FigureValue, before: FigureValue, name: FigureName): FigureValue {
   if (now === null || before === null) return null

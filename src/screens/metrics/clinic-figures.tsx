@@ -28,17 +28,17 @@ interface ClinicFiguresProps {
 }
 
 /**
- * The section with the figures of the clinics. It starts with the totals and their change since the
- * previous period. A table by clinic follows. A click on a figure shows the rows that it counts
- * (M04, Y28).
+ * The section with the figures of the clinics. It shows the totals and their change since the
+ * previous period, and below them a table with the figures of each clinic. A click on a figure
+ * shows the rows that it counts (M04, Y28).
  */
 export function ClinicFigures({ metrics, choice }: ClinicFiguresProps) {
   const { messages } = useScreen()
   const { clinics, lastDays } = messages.metrics
   const id = useId()
   const { days } = choice
-  // The sentence about the previous period is already shown before the figures arrive, because most
-  // backends send figures of that period. In most cases, nothing moves when the figures arrive.
+  // The sentence about the previous period is already shown before the figures arrive. Most
+  // backends send figures of that period, so with them nothing moves when the figures arrive.
   const isCompared = metrics.stats?.some(({ previous }) => previous !== null) ?? true
   return (
     <section className="rtm-metrics-part" aria-labelledby={id} aria-busy={metrics.isFetching}>

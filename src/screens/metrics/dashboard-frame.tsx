@@ -6,8 +6,8 @@ import { useScreen } from '../shared/screen'
 
 interface DashboardFrameProps {
   /**
-   * The URL of the dashboard. Only the first value is used: if the same dashboard later gets a new
-   * URL, the iframe does not reload.
+   * The URL of the dashboard. Only the first value is used, so that the iframe does not reload when
+   * the same dashboard gets a new URL.
    */
   url: string
   title: string

@@ -26,7 +26,10 @@ export function forecastMonthText(month: PlainDate | null, { forecast, locale }:
   return month === null ? forecast.earlier : formatMonth(month, locale)
 }
 
-/** The billings and patients that a figure of the forecast counts in a month. */
+/**
+ * The rows behind a figure of the forecast: the billings and patients of one month that the figure
+ * counts.
+ */
 export function ForecastRows({ month, figure, isBare, onClose }: ForecastRowsProps) {
   const { client, messages } = useScreen()
   const words = messages.forecast

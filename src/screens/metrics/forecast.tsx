@@ -22,8 +22,8 @@ addStyles(css)
 export const words = [forecastWords, tableWords]
 
 /**
- * The figure of a month whose rows are shown. If `month` is null, they are the rows of all earlier
- * months.
+ * The month and the figure whose rows are shown. If `month` is null, the rows of all earlier months
+ * are shown.
  */
 interface Opened {
   month: PlainDate | null
@@ -151,7 +151,7 @@ function Months({ months }: { months: readonly ForecastMonth[] }) {
 interface CellProps {
   at: Opened
   sum: ForecastSum
-  /** Whether the figures are shown as counts only, because no amount is known. */
+  /** Whether the cells show only numbers of billings and patients, because no amount is known. */
   isBare: boolean
   opened: Opened | null
   onOpen: (opened: Opened | null) => void

@@ -1,6 +1,6 @@
 /**
- * What the user chose last on the metrics screen in this browser: the clinic, the number of days,
- * and the dashboard.
+ * Stores the last choices of the user on the metrics screen in this browser: the clinic, the number
+ * of days, and the dashboard.
  */
 import { useCallback, useState } from 'react'
 import * as z from 'zod/mini'

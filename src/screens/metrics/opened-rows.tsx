@@ -27,7 +27,7 @@ interface OpenedRowsProps<Row> {
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** Focuses the figure that has opened the rows, because the close button disappears. */
+/** Focuses the figure with which the user opened the rows, because the close button disappears. */
 function focusFigure({ currentTarget }: MouseEvent<HTMLButtonElement>) {
   const section = currentTarget.closest('section')
   section?.querySelector<HTMLElement>('.rtm-metrics-open[aria-expanded="true"]')?.focus()
@@ -43,9 +43,9 @@ export function OpenedRows<Row>(props: OpenedRowsProps<Row>) {
     ...query(serverPage(pageIndex), pageSize),
     placeholderData: keepPreviousData,
   })
-  // If a request fails with 404, the backend does not offer the rows, or a later page no longer
-  // exists. The reason is certain only for the first page, so only a failure of the first page
-  // shows the text `missing`.
+  // A request can fail with 404 for two reasons: the backend does not offer the rows, or a later
+  // page no longer exists. The first page always exists, so the text `missing` is shown only if the
+  // request for the first page fails.
   const isMissing = pageIndex === 0 && isCallMissing(error)
   const head = useRef<HTMLDivElement>(null)
   const isWaiting = data === undefined && error === null
@@ -56,8 +56,8 @@ export function OpenedRows<Row>(props: OpenedRowsProps<Row>) {
   }, [isWaiting])
   useReported(isMissing ? null : error, data !== undefined)
   return (
-    // On a phone, the table inside this element is already a landmark with the same name, so this
-    // element is not a landmark.
+    // This element is not a landmark, because on a phone the table inside it is a landmark with the
+    // same name.
     <div className="rtm-metrics-part" aria-busy={isFetching}>
       <div ref={head} className="rtm-metrics-head">
         <h3>{title}</h3>

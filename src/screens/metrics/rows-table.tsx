@@ -3,7 +3,7 @@ import { TableBox } from './table-box'
 interface Column<Row> {
   name: string
   cell: (row: Row) => string
-  /** Whether the cells are numbers. Numbers and their heading are aligned at the end. */
+  /** Whether the cells contain numbers. If so, the cells and the heading are aligned at the end. */
   isNumber?: boolean
 }
 
@@ -18,7 +18,7 @@ interface RowsTableProps<Row> {
 
 /**
  * A table with one page of the rows that a figure counts (Q06, Y28). On a phone, each row takes a
- * few lines, and each value follows the name of its column.
+ * few lines, and the name of the column is before each value.
  */
 export function RowsTable<Row>({ title, rows, keyOf, columns }: RowsTableProps<Row>) {
   const [first, ...others] = columns

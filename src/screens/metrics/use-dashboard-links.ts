@@ -24,8 +24,8 @@ export function useDashboardLinks(choice: MetricsChoice, theme: Theme) {
   const request = useLinkRequest(choice, theme)
   const query = useQuery({
     ...dashboardLinksQuery(client.http, request),
-    // When the computer was asleep, the URLs may have expired, so they are fetched again when the
-    // window gets the focus.
+    // If the computer was asleep, the URLs may have expired. They are therefore fetched again when
+    // the window gets the focus.
     refetchOnWindowFocus: true,
   })
   const { data, error } = query
@@ -35,7 +35,7 @@ export function useDashboardLinks(choice: MetricsChoice, theme: Theme) {
     error: data ? null : error,
     isFetching: query.isFetching,
     refetch: query.refetch,
-    /** Identifies the request: the text changes when the request changes. */
+    /** A text that changes when the request changes. */
     scope: JSON.stringify(request),
   }
 }

@@ -12,8 +12,8 @@ function isClinicGone(error: unknown, { clinic }: MetricsChoice): boolean {
 }
 
 /**
- * Returns the figures of the clinics. While figures for another choice load, the previous figures
- * are returned.
+ * Returns the figures of the clinics. If the user makes another choice, the previous figures are
+ * returned until the new figures have loaded.
  */
 export function useMetrics(choice: MetricsChoice, change: ChangeChoice) {
   const { client, ready } = useScreen()

@@ -3,8 +3,8 @@ import { Icon } from '../../ui/icon'
 import { useScreen } from '../shared/screen'
 
 /**
- * The message that the patient was deleted or is unknown. There is no retry button, because a retry
- * could not succeed.
+ * A message for the case that the patient was deleted or is unknown. There is no retry button,
+ * because a retry could not succeed.
  */
 export function PatientGone() {
   const { title, text } = useScreen().messages.patientDetail.gone

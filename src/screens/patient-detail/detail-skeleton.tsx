@@ -4,8 +4,8 @@ import { useScreen } from '../shared/screen'
 /** The usual heights of the cards of the overview, in px. The skeleton uses them. */
 const heights = { program: 228, support: 268, note: 124, careTeam: 108, record: 108, history: 140 }
 /**
- * The usual heights of the cards in a tile, in px. Most are less than in the full layout, because
- * the cards of a tile have no border.
+ * The usual heights of the cards in a tile, in px. Most of these heights are less than in the full
+ * layout, because the cards of a tile have no border.
  */
 const tileHeights = { ...heights, program: 208, support: 250, note: 76, careTeam: 90, record: 90 }
 

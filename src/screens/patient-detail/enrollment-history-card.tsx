@@ -21,8 +21,8 @@ import type { PatientTools } from './patient-tools'
 addStyles(css)
 
 /**
- * The number of enrollments that are shown before the user requests all of them. A long-term
- * patient has more.
+ * The number of enrollments that the card shows at first. If the patient has more, the user can
+ * request all of them.
  */
 const FIRST = 3
 const ALL = 100

@@ -19,8 +19,8 @@ const icons: Record<ActivityType, IconType> = {
 }
 
 /**
- * The activity types of an interaction, with icons and labels. An unknown type is shown by its name
- * in the API.
+ * The activity types of an interaction, with icons and labels. For an unknown type, its name in the
+ * API is shown.
  */
 export function Activities({ log, messages }: { log: InteractionLog; messages: Messages }) {
   const words = messages.patient.activityTypes
@@ -43,8 +43,8 @@ export function Activities({ log, messages }: { log: InteractionLog; messages: M
 }
 
 /**
- * The warnings about an interaction that is unusually long or overlaps another one (BR20). An
- * unknown warning is shown by its name in the API.
+ * The warnings about an interaction that is unusually long or overlaps another one (BR20). For an
+ * unknown warning, its name in the API is shown.
  */
 export function Flags({ log, messages }: { log: InteractionLog; messages: Messages }) {
   const words = Object.entries(messages.patientDetail.interactions.warnings)

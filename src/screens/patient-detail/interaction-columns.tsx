@@ -14,8 +14,8 @@ export interface InteractionColumnOptions {
   providerName: (id: number) => string | undefined
   billings: ReadonlyMap<string, BillingInstance>
   /**
-   * Whether each interaction is a single cell. All other columns are then invisible and only used
-   * for sorting.
+   * Whether each interaction is shown in a single cell. If so, all other columns are invisible, and
+   * the list only uses them for sorting.
    */
   isNarrow: boolean
   /**
@@ -39,8 +39,8 @@ function billingTexts(log: InteractionLog, { messages, billings }: BillingTextOp
 }
 
 /**
- * Returns the codes and the status of the billing that counts the interaction. Returns another text
- * if there is no such billing.
+ * Returns the codes and the status of the billing to which the interaction belongs. If there is no
+ * such billing, returns a text that says so.
  */
 export function billingText(log: InteractionLog, options: BillingTextOptions): string {
   return billingTexts(log, options).join(' · ')

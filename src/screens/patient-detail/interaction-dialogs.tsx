@@ -20,8 +20,8 @@ import { useBillingsOf } from './use-interactions'
 addStyles(css)
 
 /**
- * The overlay that is open for an interaction: its menu, the card with its notes, or the question
- * before its deletion.
+ * The overlay that is open for an interaction: the menu, the card with the notes, or the dialog
+ * that asks before it deletes the interaction.
  */
 export type InteractionDialog =
   | { kind: 'menu' | 'notes'; log: InteractionLog; anchor: HTMLElement }

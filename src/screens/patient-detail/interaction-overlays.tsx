@@ -18,8 +18,8 @@ export interface InteractionOverlaysProps {
 }
 
 /**
- * The overlays of the interaction log: the menu, the card with the notes, and the question before a
- * deletion. Their code loads on demand.
+ * The overlays of the interaction log: the menu, the card with the notes, and the dialog that asks
+ * before it deletes an interaction. Their code loads on demand.
  */
 export function InteractionOverlays(props: InteractionOverlaysProps) {
   const { root, rows, dialog, ...rest } = props

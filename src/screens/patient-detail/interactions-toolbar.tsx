@@ -82,8 +82,8 @@ interface MonthTotalProps {
 }
 
 /**
- * The total time of a month. Only the sum is rounded up, and not each duration (J07). The exact time
- * is beside it, as on the Overview tab.
+ * The total time of a month, in minutes. Only the sum of the durations is rounded up, and not each
+ * duration (J07). The exact time is beside the total, as on the Overview tab.
  */
 function MonthTotal({ patient, month, today }: MonthTotalProps) {
   const { messages } = useScreen()

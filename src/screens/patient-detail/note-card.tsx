@@ -70,8 +70,8 @@ function NoteEditor({ note, text }: { note: Note; text: string }) {
   const words = messages.patientDetail.note
   const [isAsking, setAsking] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
-  // If a draft is restored, the editor opens without an action of the user, so it must not take the
-  // focus.
+  // If a draft is restored, the editor opens without an action of the user. The text field must
+  // then not get the focus.
   const takesFocus = useRef(!note.isRestored)
   useEffect(() => {
     if (takesFocus.current) field.current?.focus()

@@ -26,7 +26,7 @@ export function OfferedPatient({ json, otherwise }: OfferedPatientProps) {
 interface ReadPatient {
   /** The person. Undefined if a value is not accepted. */
   known?: NewPatient
-  /** A sentence in English for each problem. It names the key, but not its value. */
+  /** A sentence in English for each problem. The sentence contains the key, but not the value. */
   problems: readonly string[]
 }
 
@@ -51,13 +51,19 @@ function unknownText({ key, meant }: UnknownKey): string {
   return `newPatient.${key} is not a known key and does nothing. ${hint}`
 }
 
-/** Returns the text about a value that is not accepted. The key '' is the whole value. */
+/**
+ * Returns the text about a value of `newPatient` that is not accepted. The key '' means that
+ * `newPatient` as a whole is not accepted.
+ */
 function refusalText(key: string): string {
   const name = key === '' ? 'newPatient' : `newPatient.${key}`
   return `${name} is not accepted: use ${acceptedBy(key)}.`
 }
 
-/** Returns the accepted values of a key of `newPatient`, or of all of it if the key is ''. */
+/**
+ * Returns a description of the values that a key of `newPatient` accepts. For the key '', describes
+ * `newPatient` as a whole.
+ */
 function acceptedBy(key: string): string {
   if (key === 'birthDate') return 'a date as "yyyy-MM-dd"'
   if (key !== '') return 'a text'

@@ -13,7 +13,7 @@ addStyles(css)
 
 /**
  * The Overview tab of a patient. It starts with the current cycle: the next action, the days of the
- * cycle, and the minutes of the month (Y29). Data that changes less often follows.
+ * cycle, and the minutes of the month (Y29). Below, it shows data that changes less often.
  */
 export function Overview(tools: PatientTools) {
   return (

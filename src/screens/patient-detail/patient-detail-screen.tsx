@@ -42,8 +42,8 @@ function PatientDetailScreen({
       </Suspense>
     )
   }
-  // The key resets the screen when it gets another patient, so that nothing of the previous patient
-  // stays.
+  // If the page sets another patient, the new key resets the screen, so that no data of the
+  // previous patient stays.
   return <OnePatient key={patientId} patientId={patientId} given={given} />
 }
 

@@ -15,7 +15,7 @@ import { Overview } from './overview'
 import { PatientHeader } from './patient-header'
 import type { PatientTools } from './patient-tools'
 
-/** Selects the buttons that open a dialog. The tabs are not among them. */
+/** The CSS selector of the buttons that open a dialog. It does not match the tabs. */
 const DIALOG_BUTTONS =
   '.rtm-detail-actions button, .rtm-card-head button, .rtm-next button, [data-action="edit"]'
 
@@ -35,7 +35,7 @@ interface PartProps {
   layout: 'tile'
 }
 
-/** Loads the screen that a tab shows and that another element uses too. */
+/** A function that loads the screen in a tab. Another element shows the same screen. */
 type LoadPart = () => Promise<ScreenModule<PartProps>>
 
 export interface DetailProps {

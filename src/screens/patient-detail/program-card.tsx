@@ -52,8 +52,8 @@ export function ProgramCard(tools: PatientTools) {
 }
 
 /**
- * A button for the action on the program that the user most likely needs. All other actions are in
- * the menu of the header.
+ * A button for the program action that the user needs most likely. All other actions are in the
+ * menu of the header.
  */
 function ProgramAction({ patient, company, open }: PatientTools) {
   const { messages } = useScreen()
@@ -104,15 +104,16 @@ const outlooks: Record<CycleOutlook, { icon: IconType; tone: string }> = {
 }
 
 /**
- * A chart of the current cycle. It shows how many days were answered, missed or are left, because
- * the patient's record has only these numbers, and not the status of each day.
+ * A chart of the current cycle. It shows the numbers of days that were answered, that were missed,
+ * and that are left. It does not show the status of each day, because the patient's record does not
+ * contain it.
  */
 function CyclePicture(progress: CycleProgress) {
   const { answered, needed, left, unanswered, missing, outlook } = progress
   const { messages } = useScreen()
   const words = messages.patientDetail.program
-  // With the outlook `today`, the patient must answer today to reach the goal. The chart then shows
-  // today as a day of its own.
+  // If the outlook is `today`, the patient must answer today to reach the goal. The chart then
+  // shows today separately from the other days that are left.
   const now = outlook === 'today' ? 1 : 0
   const parts: { units: number; tone: MeterTone; label: string }[] = [
     { units: answered, tone: 'full', label: words.key.answered },

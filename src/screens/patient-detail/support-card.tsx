@@ -77,7 +77,8 @@ function Progress(progress: SupportProgress) {
 
 /**
  * Returns a text with the codes that the time of this month has earned. If the rule pack has
- * several codes, the text also names the next code (K24). Returns null if there is nothing to say.
+ * several codes, the text also names the next code (K24). For any other pack, returns null if the
+ * time has earned no code.
  */
 function reachedText({ secs, next, to, left, reached, isTiered }: SupportProgress, all: Messages) {
   const { codeProgress } = all.patient

@@ -10,14 +10,14 @@ import { useReported } from '../shared/use-reported'
 import { type InteractionsView, logFilters, monthFilters } from './interactions-view'
 
 /**
- * The page size of the request for the total time of a month. It is larger than the number of
- * interactions that a patient has in a month.
+ * The page size of the request for the total time of a month. No patient has so many interactions
+ * in a month, so one page contains all of them.
  */
 const MONTH_ROWS = 1000
 
 /**
- * The page size of the request for a patient's billings. It is larger than the number of billings
- * that a patient has, even after years.
+ * The page size of the request for a patient's billings. No patient has so many billings, even
+ * after years, so one page contains all of them.
  */
 const BILLINGS = 500
 
@@ -72,8 +72,8 @@ export function useMonthSecs(
 }
 
 /**
- * Returns the patient's billings by `uuid`. They are needed to find the billing that counts an
- * interaction.
+ * Returns the patient's billings by `uuid`, so that the screen can find the billing to which an
+ * interaction belongs.
  */
 export function useBillingsOf(patientId: number): ReadonlyMap<string, BillingInstance> {
   const { http } = useScreen().client

@@ -10,8 +10,8 @@ import { useFailureToast } from '../shared/use-failure-toast'
 import { isGone } from './use-patient'
 
 /**
- * The draft of a note: the typed text, and the note that it will replace. A colleague may change
- * the note in the meantime.
+ * The draft of a note: the typed text, and the note that the typed text will replace. A colleague
+ * may change the note in the meantime.
  */
 const draftSchema = z.object({ text: z.string(), over: z.string() })
 type Draft = z.output<typeof draftSchema>
@@ -29,8 +29,8 @@ export function useNote(patient: Patient, onGone: () => void) {
   const [draft, setDraft] = useState<Draft | null>(() => drafts.read(place, draftSchema))
   const [isRestored, setRestored] = useState(draft !== null)
   /**
-   * The note of a colleague that the user has seen in the editor, so that the user may replace it.
-   * Null if there is none.
+   * The note of a colleague that the editor has shown to the user. The user may replace this note.
+   * Null if the editor has shown no such note.
    */
   const [seen, setSeen] = useState<string | null>(null)
 
@@ -72,8 +72,8 @@ export function useNote(patient: Patient, onGone: () => void) {
     isChanged: draft !== null && draft.text.trim() !== draft.over.trim(),
     wasChangedElsewhere: draft !== null && draft.over !== patient.note,
     /**
-     * Whether the note was not saved, because the user must see a colleague's note before replacing
-     * it.
+     * True if the note was not saved: a colleague has changed the note, and the user must see the
+     * colleague's note before replacing it.
      */
     isHeld: seen !== null && seen === patient.note,
     /** The note in the patient's record. */

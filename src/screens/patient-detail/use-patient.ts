@@ -6,8 +6,8 @@ import { useScreen } from '../shared/screen'
 import { useReported } from '../shared/use-reported'
 
 /**
- * The time in milliseconds for which the record of a patient counts as current. In this time, a
- * patient from the list is not fetched again.
+ * If the list has fetched the record of a patient less than this number of milliseconds ago, the
+ * record is not fetched again.
  */
 const FRESH_MS = 30_000
 

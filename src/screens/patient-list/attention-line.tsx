@@ -36,7 +36,7 @@ interface AttentionLineProps {
   /** Whether the request for unread messages has failed, so that their numbers are unknown. */
   hasUnreadFailed: boolean
   change: Dispatch<PatientListAction>
-  /** Called with true if the backend has counters, and else with false. */
+  /** Called with true if the backend offers counters. Otherwise, called with false. */
   onShown: (isShown: boolean) => void
 }
 
@@ -44,17 +44,17 @@ type CounterNumber = number | 'loading' | 'failed'
 type Counts = Readonly<Partial<Record<AttentionCounter, CounterNumber>>>
 
 /**
- * Returns the number of patients for each counter, with the other filters of the list. `counts` is
- * null until the backend has responded. If an older version of the backend offers no counters,
- * `isMissing` is true, and the line is hidden.
+ * Returns the number of patients for each counter. The other filters of the list apply to these
+ * numbers too. `counts` is null until the backend has responded. If an older version of the backend
+ * offers no counters, `isMissing` is true, and the line is hidden.
  */
 function useCounts({ view, limits, hasUnreadFailed }: AttentionLineProps) {
   const { http, config } = useScreen().client
   const { search } = view
   const filtersWith = (counter: AttentionCounter | null) => {
     const filters = { ...view.filters, ...filtersOfCounter(counter) }
-    // If the unread channels are unknown, an empty list replaces them. Without any list, the
-    // request would count all patients.
+    // If the unread channels are unknown, the request contains an empty list of channels. Without a
+    // list, the backend would count all patients.
     const known = { ...limits, unreadChannels: limits.unreadChannels ?? [] }
     return { asked: countFilters('active', { search, filters }, known), filters }
   }
@@ -84,8 +84,8 @@ function useCounts({ view, limits, hasUnreadFailed }: AttentionLineProps) {
         missed: data.missed,
         one_call: data.oneCall,
         no_live_contact: data.noLiveContact,
-        // The counter for unread messages is already shown before its number is known, because it
-        // would move the line if it appeared later.
+        // The counter for unread messages is shown even before its number is known, because the
+        // other counters would move if this counter appeared later.
         ...(config.chat && { unread: unreadNumber() }),
       }
     : null
@@ -118,7 +118,7 @@ export function AttentionLine(props: AttentionLineProps) {
   const isShown = counts !== null
   useEffect(() => {
     if (!isShown || !line.current) return
-    // With this margin, the button beside the chosen counter is in view too.
+    // The margin of 80 px keeps the button beside the chosen counter in view.
     if (chosen) showInLine(line.current, '[aria-pressed="true"]', 80)
     return markScrollEdges(line.current)
   }, [isShown, chosen])
@@ -140,8 +140,8 @@ export function AttentionLine(props: AttentionLineProps) {
                   size="small"
                   variant="quiet"
                   aria-pressed={counter === chosen}
-                  // While the unread messages are unknown, the user can turn the filter for them
-                  // off but not on, because the list would then show all patients.
+                  // While the unread messages are unknown, the user can turn the filter for unread
+                  // messages off, but not on. A list with this filter would then show all patients.
                   aria-disabled={
                     (typeof counts[counter] !== 'number' && counter !== chosen) || undefined
                   }
@@ -183,8 +183,8 @@ function CounterValue(props: { counter: AttentionCounter; value: CounterNumber |
 }
 
 /**
- * A button that stores the chosen counter, so that the list of this user opens with it. If the
- * counter is already stored, the button deletes the stored choice.
+ * A button that stores the chosen counter. From then on, the list of this user opens with this
+ * counter. If the counter is already stored, the button deletes the stored choice.
  */
 function Start({ counter }: { counter: AttentionCounter }) {
   const { client, messages } = useScreen()

@@ -1,6 +1,6 @@
 /**
- * Whether a patient can still reach the goal of the current cycle. The list shows this as a text
- * and as an icon (T14, Y09).
+ * Decides whether a patient can still reach the goal of the current cycle. The list shows the
+ * result as a text and as an icon (T14, Y09).
  */
 import type { PlainDate } from '../../domain/dates/dates'
 import { cycleCodesText } from '../../domain/enrollment/cycle-codes-text'

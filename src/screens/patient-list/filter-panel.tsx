@@ -24,7 +24,7 @@ interface FilterPanelProps {
 
 /**
  * The text fields for filters. A filter applies when the user has stopped typing for a moment
- * (T06), or at once when the panel closes.
+ * (T06), or when the panel closes.
  */
 function useTyped({ view, change }: FilterPanelProps) {
   const [typed, setTyped] = useState<TypedFilters>(() => typedOf(view.filters))
@@ -55,8 +55,8 @@ function useTyped({ view, change }: FilterPanelProps) {
 }
 
 /**
- * The panel with all filters except the search and the provider. Each filter applies at once,
- * without a submit button.
+ * The panel with all filters except the search and the provider. Each filter applies without a
+ * submit button.
  */
 export function FilterPanel(props: FilterPanelProps) {
   const { view, change, hasUnread, onDone } = props

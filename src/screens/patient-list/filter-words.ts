@@ -29,8 +29,8 @@ export function filterText(
   const { filters: words, provider, noProvider } = messages.patientList
   const { hasReviewInRange: review, hasRepliesInRange: replies } = filters
   const text: Record<PatientFilterName, string | false | null> = {
-    // If a counter has set the filter, the pressed counter already shows it, so the filter needs no
-    // text.
+    // Only a counter sets this filter. The pressed counter already shows that the filter is on, so
+    // the filter needs no text.
     attention: null,
     providerId: filters.providerId === 'null' ? noProvider : `${provider}: ${providerName}`,
     enrolled: filters.enrolled ? words.enrolled.yes : words.enrolled.no,

@@ -11,8 +11,8 @@ interface RowFacts {
 }
 
 /**
- * Returns the next action for the patient of a row (Y21). Returns null if nothing is urgent, or if
- * the action needs a chat and none is configured.
+ * Returns the next action for the patient of a row (Y21). Returns null if there is no urgent
+ * action, or if the action needs a chat and no chat is configured.
  */
 export function nextOfRow(
   row: Patient,

@@ -24,13 +24,13 @@ interface PatientCallMenuProps {
   row: Patient
   anchor: HTMLElement
   work: PatientWork
-  /** The start of the storage keys of the list's drafts. */
+  /** The text with which the storage keys of the list's drafts begin. */
   place: string
 }
 
 /**
- * A menu with durations of a phone call. A choice logs a call with this duration at once. The menu
- * shows what each duration earns (Y21).
+ * A menu with durations of a phone call. When the user chooses a duration, a call with this
+ * duration is logged without a form. The menu shows which units each duration earns (Y21).
  */
 export function PatientCallMenu({ row, anchor, work, place }: PatientCallMenuProps) {
   const { messages } = useScreen()
@@ -77,10 +77,10 @@ export function PatientCallMenu({ row, anchor, work, place }: PatientCallMenuPro
 }
 
 /**
- * Returns a function that logs a call that has lasted some minutes and ends now. If this fails, the
- * form opens with the same values and the same idempotency key, so that a retry does not log the
- * call twice. If any element has an open dialog by then, a toast offers the retry instead, so that
- * the user loses no typed text.
+ * Returns a function that logs a call that has lasted some minutes and ends now. If the request
+ * fails, the form opens with the same values and the same idempotency key, so that a retry does not
+ * log the call twice. If any element has an open dialog by then, the form does not open, so that
+ * the user loses no typed text. A toast offers the retry in this case.
  */
 function useLogCall({ row, anchor, work, place }: PatientCallMenuProps) {
   const { client, messages, notify, emit, report } = useScreen()

@@ -96,8 +96,9 @@ export function CycleCell({ row, messages }: CellProps) {
 const tones = { reached: 'ready', possible: 'accent', tight: 'pending', missed: 'danger' } as const
 
 /**
- * The cell with the number of days answered, of the 16 that Engage needs. If the patient is at risk
- * or has missed the goal, the cell also has a color, an icon and a text for this status (Y09).
+ * The cell with the number of days answered in the current cycle. Engage needs 16 days answered. If
+ * the patient is at risk or has missed the goal, the cell also has a color, an icon and a text for
+ * this status (Y09).
  */
 export function RepliesCell({ row, messages, today, isTile }: CellProps & { isTile: boolean }) {
   const words = messages.patientList
@@ -179,8 +180,8 @@ export function CareTeamCell({ row, messages, providers }: CellProps) {
 }
 
 /**
- * The button for the patient's next action. It is visible even without hover. If there is no next
- * action, the row has no such button (Y21).
+ * The button for the patient's next action. The button is visible even if the pointer is not over
+ * the row. If there is no next action, the row has no such button (Y21).
  */
 export function NextButton(props: CellProps) {
   const next = nextOfRow(props.row, props)

@@ -19,11 +19,13 @@ type PatientColumn = Column<Patient>
 
 export interface ColumnOptions extends CellContext {
   /**
-   * Whether each row has a single menu instead of buttons. This is the case on small screens and on
-   * devices that cannot hover (P09, T17).
+   * Whether a row has one menu in place of its buttons. On small screens and on devices that cannot
+   * hover, this is true (P09, T17).
    */
   hasMenu: boolean
-  /** Whether the list is too narrow for all its columns. Some columns are then narrower. */
+  /**
+   * Whether the list is too narrow for all its columns. If so, some columns get a smaller width.
+   */
   isTight: boolean
   /**
    * Whether the layout is the compact one for a side panel, which has only the required columns.
@@ -32,8 +34,8 @@ export interface ColumnOptions extends CellContext {
 }
 
 /**
- * The default choices about columns: the hidden ones, and those that stay in place when the table
- * scrolls sideways.
+ * The default choices about columns: the hidden columns, and the columns that stay in place when
+ * the table scrolls sideways.
  */
 export const firstColumns = {
   hidden: ['program', 'birthDate'],
@@ -49,7 +51,8 @@ const by = (sortKey: PatientSortKey) => ({ sortKey })
 const tileColumns: ReadonlySet<string> = new Set(['patient', 'replies', 'minutes', 'action'])
 
 /**
- * Returns the columns of the list of patients. A tile has only those that show what staff must do.
+ * Returns the columns of the list of patients. A tile has only the patient, the days answered, the
+ * minutes and the actions.
  */
 export function patientListColumns(options: ColumnOptions): PatientColumn[] {
   const columns = [...standing(options), ...record(options), actions(options)]
@@ -67,8 +70,8 @@ function standing(options: ColumnOptions): PatientColumn[] {
       size: 200,
       minSize: 200,
       enableHiding: false,
-      // With this limited share, the name does not take most of the remaining width on a wide
-      // screen.
+      // The share is limited, so that on a wide screen the name does not take most of the remaining
+      // width.
       meta: { ...by('user__last_name'), grow: 2, priority: 1 },
     },
     {

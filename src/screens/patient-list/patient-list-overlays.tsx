@@ -16,7 +16,7 @@ const PatientCard = lazyPart(() => loadCard().then((module) => module.PatientCar
 const PatientRowMenu = lazyPart(() => loadMenu().then((module) => module.PatientRowMenu))
 const PatientCallMenu = lazyPart(() => loadCall().then((module) => module.PatientCallMenu))
 
-/** Selects the buttons that open a dialog, or a menu whose actions open dialogs. */
+/** The CSS selector of the buttons that open a dialog, or a menu with actions that open dialogs. */
 const dialogButtons =
   ':is([data-action="log"], [data-action="call"], [data-action="menu"], [data-opens-dialog])'
 
@@ -30,7 +30,10 @@ interface PatientListOverlaysProps {
   work: PatientWork
   /** The numbers of unread messages by channel. Null if no chat is configured. */
   unread: Readonly<Record<string, number>> | null
-  /** The start of the storage keys of the list's drafts. The list of each provider has its own. */
+  /**
+   * The text with which the storage keys of the list's drafts begin. The list of each provider has
+   * another text.
+   */
   place: string
   /** Shows a new patient, who has no enrollment yet, in the tab of inactive patients. */
   onFind: (fullName: string) => void

@@ -58,11 +58,12 @@ export const words = [patientListWords, patientWords, patientActionsWords, table
 const firstPreferences = { pageSize: FIRST_PAGE_SIZE, columns: firstColumns }
 
 /**
- * The screen with the list of patients, in a tab for active and a tab for inactive patients, with
- * filters and actions (spec §2 "Patients list").
+ * The screen with the list of patients (spec §2 "Patients list"). It has one tab for active
+ * patients and one tab for inactive patients, with filters and actions.
  */
 function PatientListScreen(given: PatientListProps) {
-  // For another provider, the key resets the list. Filters and open dialogs must not stay.
+  // If the page sets another provider, the new key resets the list, so that no filters and no open
+  // dialogs stay.
   return <Patients key={`${given.providerId}`} given={given} />
 }
 

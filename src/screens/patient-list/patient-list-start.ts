@@ -64,8 +64,8 @@ export function viewAtStart(
 }
 
 /**
- * Returns the query of the rows on screen. `owner` identifies the list, without its page and sort
- * order.
+ * Returns the query of the rows on screen. Its `owner` is a text that is the same for all pages and
+ * sort orders of a list.
  */
 export function patientRowsQuery(http: Http, view: PatientListView, limits: ListLimits) {
   const owner = JSON.stringify([view.tab, limits.providerId])
@@ -78,8 +78,8 @@ export function patientRowsQuery(http: Http, view: PatientListView, limits: List
 
 /**
  * Sends the request for the first rows in advance. The screen then finds the rows in the cache. If
- * the list shows only patients with unread messages, the request needs data of the chat, so it is
- * not sent here.
+ * the list shows only patients with unread messages, no request is sent here, because it would need
+ * data of the chat.
  */
 export function start(client: RtmClient, given: PatientListProps): void {
   const view = viewAtStart(client, given, readPageSize(client, LIST))

@@ -34,8 +34,8 @@ const storedCounts = z.object({ active: count, inactive: count, of: z.string() }
 export type TabCounts = Record<PatientListTab, number>
 
 /**
- * Returns the stored counts of both tabs at the last visit, without filters. The tabs show them
- * until the new counts have arrived.
+ * Returns the counts of both tabs, without filters, that were stored at the last visit. The tabs
+ * show them until the new counts have arrived.
  */
 export function readCounts(client: RtmClient): TabCounts | null {
   const stored = client.preferences.read(COUNTS_KEY, z.nullable(storedCounts), null)

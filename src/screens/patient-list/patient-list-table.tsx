@@ -108,8 +108,8 @@ export function PatientListTable(props: PatientListTableProps) {
         rowId={rowId}
         labels={labels}
         fetching={rows.isFetching}
-        // The maximum height of the table has room for this number of skeleton rows. Nothing below
-        // the table then moves when the rows arrive.
+        // In the full layout, the skeleton rows fill the maximum height of the table, so that
+        // nothing below the table moves when the rows arrive.
         skeletonRows={isTile ? 2 : 20}
         scrollKey={scopeOf(view)}
         currentRow={patientId === null ? undefined : String(patientId)}

@@ -11,8 +11,8 @@ import { changeView, type ListLimits, listFilters, type PatientListView } from '
 import { useTabUnread } from './use-tab-unread'
 
 /**
- * When the pointer reaches a tab, the list of the tab is fetched in advance. This is not done if
- * the list was fetched less than this number of milliseconds ago.
+ * When the pointer reaches a tab, the list of the tab is fetched in advance, unless the last fetch
+ * of this list was less than this number of milliseconds ago.
  */
 const INTENT_STALE_MS = 10_000
 
@@ -28,8 +28,8 @@ interface PatientListTabsProps {
 }
 
 /**
- * The tabs Active and Inactive, each with the number of its patients (T01) and of their unread
- * messages (T22).
+ * The tabs Active and Inactive. Each tab shows the number of its patients (T01) and the number of
+ * unread messages from these patients (T22).
  */
 export function PatientListTabs(props: PatientListTabsProps) {
   const { view, limits, counts, isFetching, unread, onSelect, children } = props

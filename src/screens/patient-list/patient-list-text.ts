@@ -49,7 +49,7 @@ const schema = z.object({
  * Returns the view that a text describes, without the search and the birth date. Returns null if
  * the text has no known parameter. The screen then uses the tab and the provider that the user
  * chose last.
- * @param pageSize The page size of the user. It applies if the text contains none.
+ * @param pageSize The page size of the user, which applies if the text contains no page size.
  */
 export function patientViewOf(text: string, pageSize: number): PatientListView | null {
   const given = schema.parse(paramsOf(text))

@@ -79,8 +79,8 @@ export function changeView(view: PatientListView, action: PatientListAction): Pa
   switch (action.type) {
     case 'tab': {
       if (action.tab === view.tab) return view
-      // The counters count only active patients, so a filter that a counter has set is turned off
-      // in the other tab.
+      // The counters count only active patients. If a counter has set a filter, this filter is
+      // therefore turned off in the other tab.
       const shown = view.filters.attention === null ? view : counted(view, null)
       return { ...shown, tab: action.tab, pageIndex: 0 }
     }
@@ -108,9 +108,9 @@ export function changeView(view: PatientListView, action: PatientListAction): Pa
 }
 
 /**
- * Returns the view after a click on a counter, with the filters of the counter (Y20). Patients at
- * risk are then sorted by the number of days that they can still skip. This sort order ends when
- * the counter is turned off.
+ * Returns the view after a click on a counter, with the filters of the counter (Y20). If the user
+ * clicks the counter of patients at risk, the list is sorted by the number of days that each
+ * patient can still skip. When the counter is turned off, this sort order ends.
  */
 function counted(view: PatientListView, counter: AttentionCounter | null): PatientListView {
   const isSpare = view.sort.key === 'days_to_spare'
@@ -134,7 +134,8 @@ export function isFiltered({ search, filters }: PatientListView): boolean {
 
 /**
  * Returns the filters without those of the chosen counter, because the counter already shows them
- * (Y20). If no counters are on screen, all filters remain, so that no filter is hidden.
+ * (Y20). If no counters are on screen, all filters are returned, so that the user sees every active
+ * filter.
  */
 export function filtersBesideCounter(
   { tab, filters }: Pick<PatientListView, 'tab' | 'filters'>,
@@ -153,8 +154,8 @@ export function scopeOf({ tab, pageIndex, pageSize, sort, search, filters }: Pat
 }
 
 /**
- * The limits of the list that apply in addition to the user's filters. The vendor page and the chat
- * set them.
+ * The limits of the list, which apply in addition to the user's filters. These limits come from the
+ * vendor page and from the chat.
  */
 export interface ListLimits {
   /** The attribute `provider-id` of the element. It replaces the provider filter of the user. */
@@ -164,8 +165,8 @@ export interface ListLimits {
 }
 
 /**
- * Returns the query parameters for the count of a tab. The filters are the same as those of the
- * rows.
+ * Returns the query parameters for the count of a tab. The filters are the same as in the request
+ * for the rows.
  */
 export function countFilters(
   tab: PatientListTab,
@@ -192,16 +193,16 @@ export function listFilters(view: PatientListView, limits: ListLimits): PatientF
 }
 
 /**
- * Returns whether the rows cannot be requested yet: the list shows only patients with unread
- * messages, and the unread messages are unknown.
+ * Returns whether the rows cannot be requested yet. This is so if the list shows only patients with
+ * unread messages, and the unread messages are still unknown.
  */
 export function isUndecided({ filters }: Pick<PatientListView, 'filters'>, limits: ListLimits) {
   return filters.hasUnreadMessages && limits.unreadChannels === null
 }
 
 /**
- * Returns whether the list is empty without any request: it shows only patients with unread
- * messages, and there are no unread messages.
+ * Returns whether the list must be empty, so that no request is needed. This is so if the list
+ * shows only patients with unread messages, and there are no unread messages.
  */
 export function isNobody({ filters }: Pick<PatientListView, 'filters'>, limits: ListLimits) {
   return filters.hasUnreadMessages && limits.unreadChannels?.length === 0

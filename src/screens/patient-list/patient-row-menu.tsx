@@ -23,8 +23,8 @@ interface PatientRowMenuProps {
 }
 
 /**
- * The menu with the actions for a patient (T17). It leaves out actions that have a button in the
- * row.
+ * The menu with the actions for a patient (T17). If an action has a button in the row, the menu
+ * leaves it out.
  */
 export function PatientRowMenu({ row, anchor, work, unread }: PatientRowMenuProps) {
   const { messages } = useScreen()

@@ -5,9 +5,9 @@ import type { Patient } from '../../domain/patient/patient'
 
 /**
  * Copies the patient's data from the list into the cache, where the hover card and the patient's
- * page look for it. When the user opens one of them, no second request is sent. The function does
- * nothing if the cache has newer data, or if the patient may have changed since the list was
- * loaded. Otherwise, old data would look current.
+ * page look for the data. When the user opens the card or the page, no second request is needed. If
+ * the cache has newer data, or if the patient may have changed since the list was loaded, the
+ * function does nothing, because old data would look current.
  * @param listKey The query key of the list that shows the patient.
  */
 export function seedPatient(
@@ -16,8 +16,8 @@ export function seedPatient(
   listKey: readonly unknown[],
 ): void {
   const list = queryClient.getQueryState(listKey)
-  // If the current view of the list has no data yet, the rows on screen are those of the previous
-  // view, so their age is unknown.
+  // If the current view of the list has no data yet, the rows on screen belong to the previous
+  // view, so the age of their data is unknown.
   if (!list || list.data === undefined) return
   if (list.isInvalidated || list.fetchStatus !== 'idle') return
   const { queryKey } = patientQuery(http, patient.user.id)

@@ -1,4 +1,6 @@
-/** The filters with text fields: the typed texts, and the filter values that the texts mean. */
+/**
+ * The filters with text fields. This module converts the typed texts to filter values, and back.
+ */
 import { dateInputText } from '../../domain/dates/date-input'
 import { parseDateInput } from '../../domain/dates/dates'
 import {
@@ -35,8 +37,8 @@ export interface TypedProblems {
 }
 
 /**
- * Reads the filter values from the text fields. If a text is invalid, its filter stays as it is,
- * and there is an error message.
+ * Reads the filter values from the text fields. If a text is invalid, the result contains a problem
+ * in place of a value for its filter.
  */
 export function readTyped(typed: TypedFilters): {
   filters: Partial<PatientFilterSet>

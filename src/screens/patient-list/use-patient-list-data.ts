@@ -66,7 +66,7 @@ export function usePatientRows(
      */
     isPlaceholder: isPlaceholderData && !isKnown,
     isFetching: isWaiting ? asked.isFetching : query.isFetching,
-    /** The query key of the rows, with which other code finds the list in the cache. */
+    /** The query key of the rows. Other code uses this key to find the list in the cache. */
     queryKey: list.queryKey,
     /** Sends the failed request for the rows again, and the failed requests for counts. */
     refetch: () =>

@@ -25,15 +25,16 @@ export interface PatientWork {
    */
   open(dialog: PatientDialog, button: HTMLElement): void
   /**
-   * The dialogs call this function to open the dialog of a restored draft, or to close a dialog.
+   * Opens the dialog of a restored draft, or closes the open dialog. The dialogs themselves call
+   * this function.
    */
   changeDialog(dialog: PatientDialog | null): void
   openCard(row: Patient, anchor: HTMLElement): void
   /** Opens the menu that logs a phone call. The menu offers several durations. */
   openCall(row: Patient, anchor: HTMLElement): void
   /**
-   * Opens the chat of a patient. With `remind`, the clinic's reminder is put into the message field
-   * (Y21).
+   * Opens the chat of a patient. If the action is `remind`, the clinic's reminder is put into the
+   * message field (Y21).
    */
   write(row: Patient, action: 'reply' | 'remind'): void
   /** Tells the vendor page that the user has selected the patient of a row. */

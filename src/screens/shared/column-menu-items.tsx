@@ -49,8 +49,8 @@ export function ColumnMenuItems({ layout, say, ...menu }: ColumnMenuItemsProps) 
 }
 
 /**
- * Returns the row height that the page has set with `--rtm-density`. If the page has set none,
- * returns the default height.
+ * Returns the row height that the page has set with `--rtm-density`. If the page has not set a row
+ * height, returns the default row height.
  */
 function densityOf(anchor: Element | null | undefined): Density {
   const set = anchor ? getComputedStyle(anchor).getPropertyValue('--_density') : ''

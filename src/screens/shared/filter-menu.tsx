@@ -20,7 +20,7 @@ interface FilterMenuProps {
 }
 
 /**
- * A button with a menu that filters a list. The user can select one of several options, or none.
+ * A button with a menu that filters a list. The user can select one option or turn the filter off.
  */
 export function FilterMenu(props: FilterMenuProps) {
   const { label, value, onIntent } = props

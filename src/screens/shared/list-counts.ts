@@ -1,9 +1,12 @@
-/** What lists share: the counts of their tabs, and the rows to show while the next page loads. */
+/**
+ * Functions that all lists use. They handle the counts of the tabs, and the rows that stay on
+ * screen while the next page loads.
+ */
 import type { Query } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useScreen } from './screen'
 
-/** The data about the rows of the current tab with which the counts of all tabs are shown. */
+/** The data about the rows of the current tab that the code for the counts of the tabs needs. */
 export interface ListedRows {
   /**
    * The count of the current tab, from the response with its rows. Undefined while it is unknown.
@@ -11,13 +14,13 @@ export interface ListedRows {
   listed: number | undefined
   isFetching: boolean
   /**
-   * Whether the list shows an error of its own. The retry of that error also fetches failed counts
-   * again.
+   * Whether the list shows an error about its rows. The retry button of that error also fetches the
+   * failed counts.
    */
   isFailed: boolean
 }
 
-/** Returns the data about the rows on screen with which the counts of all tabs are shown. */
+/** Returns the data about the rows on screen that the code for the counts of the tabs needs. */
 export function listedRows(rows: {
   page: { count: number } | undefined
   error: unknown
@@ -34,7 +37,8 @@ export function listedRows(rows: {
 
 /**
  * Shows a toast when the counts of the tabs could not be loaded (B33). There is no toast while the
- * list has no rows or shows an error of its own, because for the user these are one failure.
+ * list has no rows or shows an error about its rows, because the user would see two messages about
+ * the same failure.
  */
 export function useCountsFailure(
   error: unknown,
@@ -57,7 +61,7 @@ export function useCountsFailure(
 
 /**
  * Returns the `placeholderData` of a list. It keeps the rows of the previous page while the next
- * page loads. Rows with another `meta.owner` belong to another list, and are not kept.
+ * page loads. Rows with another `meta.owner` belong to another list, and do not stay on screen.
  *
  * A cached query keeps its options even after its element was removed from the page. If the option
  * were a function that a component creates, it would keep the whole element in memory.

@@ -20,8 +20,8 @@ interface ListPagesProps {
 }
 
 /**
- * The pagination below a list. It does not render again when only the rows change, provided that
- * the caller passes the same callbacks.
+ * The pagination below a list. If the caller passes the same callbacks, the pagination does not
+ * render again when only the rows change.
  */
 export const ListPages = memo(Pages)
 

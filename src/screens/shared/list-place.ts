@@ -1,6 +1,7 @@
 /**
- * Restores a list as the user left it. The page stores the view, for example in its address. Typed
- * text, which could name a patient, is stored only for the browser tab (Y04).
+ * Stores the state of a list, so that the list can open as the user left it. The page stores the
+ * view, for example in its address. A typed text could name a patient, so it is stored only for the
+ * browser tab (Y04).
  */
 import { useEffect, useRef } from 'react'
 import type { ProviderChoice } from './provider-filter'
@@ -8,8 +9,8 @@ import { useScreen } from './screen'
 import { ownerOf, type TypedFind, viewPlace } from './stored-list'
 
 /**
- * Sends each change of a list's view to the page as a text. A list inside another element sends
- * nothing, because its parameter `given` is null.
+ * When the view of a list changes, sends the new view to the page as a text. For a list inside
+ * another element, `given` is null, and nothing is sent.
  */
 export function useToldView(text: string, given: string | null): void {
   const { emit } = useScreen()

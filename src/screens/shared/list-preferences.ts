@@ -44,8 +44,8 @@ export function openListPreferences(
     widths: stored.columnWidths,
     pinned: stored.pinnedColumns,
   })
-  // Only the changed setting is stored, because another list of this kind, on this page or in
-  // another tab, may have stored other settings in the meantime.
+  // Only the changed setting is stored. Another list of the same kind, on this page or in another
+  // browser tab, may have changed the other settings in the meantime.
   const store = (change: Partial<StoredList>) => preferences.write(key, { ...read(), ...change })
   columns.subscribe((changed) => store(storedNames(changed)))
   return { pageSize: stored.pageSize, setPageSize: (pageSize) => store({ pageSize }), columns }

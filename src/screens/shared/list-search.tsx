@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { SearchField } from '../../ui/search-field'
 
-/** The pause in typing after which the search starts, in milliseconds (spec §9). */
+/** If the user types nothing for this number of milliseconds, the search starts (spec §9). */
 export const DEBOUNCE_MS = 300
 
 interface ListSearchProps {
@@ -18,8 +18,8 @@ interface ListSearchProps {
 }
 
 /**
- * The search field of a list (T06). The down arrow starts the search at once. In a list with
- * shortcuts, this key also moves the focus to the rows (Y25).
+ * The search field of a list (T06). The down arrow starts the search immediately, without the
+ * pause. In a list with shortcuts, this key also moves the focus to the rows (Y25).
  */
 export function ListSearch({ value, onSearch, ...words }: ListSearchProps) {
   const [typed, setTyped] = useState(value)
@@ -37,8 +37,8 @@ export function ListSearch({ value, onSearch, ...words }: ListSearchProps) {
     timer.current = setTimeout(() => send(typed), DEBOUNCE_MS)
     return () => clearTimeout(timer.current)
   }, [typed, send])
-  // When another component clears or replaces the search, a search that has not started yet is
-  // dropped.
+  // If another component clears or replaces the search text, a search that waits for the end of the
+  // pause does not start.
   useEffect(() => {
     if (value === sent.current) return
     sent.current = value

@@ -6,8 +6,8 @@ import css from './minutes-bar.css?inline'
 addStyles(css)
 
 /**
- * The minutes of the month as a text, with a bar below. The bar shows the earned units, and the
- * time until the next unit (Y22).
+ * The minutes of the month as a text, with a bar below. The bar shows how much time has been logged
+ * and how much is missing until the next unit (Y22).
  */
 export function MinutesBar(text: MinutesText) {
   const { done, next, isOneDigit, share, finished, isLoading } = text

@@ -7,7 +7,7 @@ import { useToday } from './use-today'
 
 /**
  * The minutes of a patient in this month, and the time until the next unit (Y22). The list of
- * patients shows them in `MinutesCell` instead.
+ * patients does not use this component. It shows the minutes in `MinutesCell`.
  */
 export function MinutesMeter({ patient }: { patient: Patient }) {
   const { messages } = useScreen()

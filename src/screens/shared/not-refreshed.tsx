@@ -11,8 +11,8 @@ interface NotRefreshedProps {
 }
 
 /**
- * The message that the latest request for the data has failed, so that the data on screen may be
- * out of date.
+ * A message that is shown if the latest request for the data has failed. The data on screen may
+ * then be out of date.
  */
 export function NotRefreshed({ text, onRetry }: NotRefreshedProps) {
   const { common } = useScreen().messages

@@ -26,8 +26,8 @@ interface ProviderFilterProps {
 }
 
 /**
- * The filter of a list by provider. The list then shows all patients, those of one provider, or
- * those without a provider (T13, W21).
+ * The filter of a list by provider. The user chooses all patients, the patients of one provider, or
+ * the patients without a provider (T13, W21).
  */
 export function ProviderFilter(props: ProviderFilterProps) {
   const { value, onChange, icon, words } = props
@@ -53,8 +53,8 @@ export function ProviderFilter(props: ProviderFilterProps) {
 type Choices = Pick<ProviderFilterProps, 'value' | 'words' | 'isWithInactive'>
 
 /**
- * Returns all options except “all”: the signed-in user's patients, patients without a provider, and
- * the other providers by name (Y04).
+ * Returns all options except “all”: the signed-in user's patients, the patients without a provider,
+ * and the other providers. The other providers are sorted by name (Y04).
  */
 function choicesOf(
   providers: readonly ListedProvider[],
@@ -84,8 +84,8 @@ function choicesOf(
 }
 
 /**
- * Returns the menu group for the case that the providers could not be loaded: an error message, and
- * an item that loads the providers again (Z22). Returns no group if no request failed.
+ * If the providers could not be loaded, returns a menu group with an error message and an item that
+ * loads the providers again (Z22). Otherwise, returns no group.
  */
 function useRetryLine({ hasFailed, isFetching, refetch }: ReturnType<typeof useProviders>) {
   const { common, table } = useScreen().messages

@@ -13,8 +13,8 @@ import type { Patient } from '../../domain/patient/patient'
 import { messageDraft } from './message-draft'
 
 /**
- * Writes the clinic's reminder into the draft of the message to a patient, unless there is such a
- * draft already. The reminder is not used if a value that it needs is unknown.
+ * Writes the clinic's reminder into the draft of the message to a patient, unless this message
+ * already has a draft. If a value that the reminder contains is unknown, nothing is written.
  * @throws The error of the request if the templates or the company cannot be loaded.
  */
 export async function writeReminder(client: RtmClient, patient: Patient): Promise<void> {

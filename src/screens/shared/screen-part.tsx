@@ -51,16 +51,16 @@ function componentOf(load: () => Promise<ScreenModule>, locale: string): Compone
 }
 
 /**
- * Renders the screen of another element inside this screen. Screens never import each other, so the
- * element passes a function that loads the other screen. Both screens share the client and the
- * overlays. Only the outer screen sends `rtm-ready`.
+ * Renders the screen of another element inside this screen. The code of a screen never imports
+ * another screen. Instead, the element passes a function that loads the other screen. Both screens
+ * share the client and the overlays. Only the outer screen sends `rtm-ready`.
  */
 export function ScreenPart<Props extends object>(given: ScreenPartProps<Props>) {
   const { load, props, height } = given
   const screen = useScreen()
   const inner = useMemo(
-    // The element has already sent `rtm-ready`, so this `ready` only fetches the code of the nested
-    // screen's overlays.
+    // The outer screen has already sent `rtm-ready`. For the nested screen, `ready` therefore only
+    // fetches the code of its overlays.
     () => ({ ...screen, ready: () => void whenIdle(() => void fetchOverlays()) }),
     [screen],
   )
@@ -70,7 +70,8 @@ export function ScreenPart<Props extends object>(given: ScreenPartProps<Props>) 
     <ScreenProvider value={inner}>
       <ErrorBoundary
         onError={(error) => {
-          // The failed component is removed from the cache, so that a retry loads its code again.
+          // After any failure, the component is removed from the cache, so that a retry loads its
+          // code again.
           loaded.delete(load)
           console.error(error)
           screen.report(error, { title: errors.generic, background: true })

@@ -10,15 +10,16 @@ import type { Messages, WordSection } from '../../domain/messages/messages'
 export interface ScreenContextValue {
   readonly client: RtmClient
   /**
-   * The sections of UI texts that every element has, and those that the screen lists in `words`.
+   * The UI texts: the sections that every element has, and the sections that the screen lists in
+   * `words`.
    */
   readonly messages: Messages
   /** The BCP 47 tag of the locale for numbers, dates and plurals. */
   readonly locale: string
   readonly emit: Emit
   /**
-   * Shows a toast, unless the vendor page shows the notice itself. All notices must use this
-   * function.
+   * Shows a message as a toast, unless the vendor page shows the message itself. Use this function
+   * for every message.
    * @returns The id of the toast.
    */
   readonly notify: (notice: Notice) => number
@@ -28,19 +29,19 @@ export interface ScreenContextValue {
    */
   readonly offer: (name: string, method: Method) => () => void
   /**
-   * Reports that the screen shows data. Sends `rtm-ready` for the first data, and again after an
-   * error that was shown instead of data.
+   * Reports that the screen shows data. Sends `rtm-ready` for the first data. If an error was shown
+   * in place of data, sends `rtm-ready` again when the screen shows data.
    */
   readonly ready: () => void
   /**
    * Reports that a component of the screen no longer shows the failure that it has reported.
    * `place` is the component's id. If no component shows a failure, the element is ready again.
-   * `left` means that the component was removed while its failure may still exist.
+   * Pass `left` if the component was removed and its failure may still exist.
    */
   readonly recovered: (place: string, how?: 'left') => void
   /**
-   * Reports a failure. Sends `rtm-error` to the page, and shows a toast unless `toast` or
-   * `background` excludes it.
+   * Reports a failure. Sends `rtm-error` to the page. Also shows a toast, unless `toast` is false
+   * or `background` is true.
    * @returns The id of the toast. Null if no toast is shown.
    */
   readonly report: (error: unknown, options?: ReportOptions) => number | null
@@ -62,12 +63,12 @@ export interface ReportOptions extends FailureDetails {
   /** The id of the component that shows the failure. See `recovered`. */
   place?: string
   /**
-   * Whether to notify only the vendor page: the user did not start the failed request, or the screen
-   * shows the failure beside its content.
+   * Whether to notify only the vendor page, and not the user. Pass true if the user did not start
+   * the failed request, or if the screen itself shows the failure beside its content.
    */
   background?: boolean
   /**
-   * Whether the sign-in with `getAssertion` failed. The failure is then also logged for the
+   * Whether the sign-in with `getAssertion` failed. If so, the failure is also logged for the
    * developers of the page.
    */
   isSignIn?: boolean
@@ -83,8 +84,8 @@ export type Layout = 'full' | 'tile'
 
 /**
  * The module of a screen, which an element loads. `Screen` is declared as a method. Code that does
- * not know the props of a certain screen can then handle every module. The definition of each
- * element checks the props of its screen.
+ * not know the props of a certain screen can then handle every module. The props are checked in the
+ * definition of each element.
  */
 export interface ScreenModule<Props extends object = object> {
   Screen(props: Props): ReactNode

@@ -1,7 +1,7 @@
 /**
- * What the browser stores for a list: the page size, the columns, and the provider that the user
- * chose last. The text that the user has typed is stored only for the browser tab. The first
- * request of a list reads these values before React is loaded.
+ * The values that the browser stores for a list: the page size, the columns, and the provider that
+ * the user chose last. The text that the user has typed is stored only for the browser tab. The
+ * first request of a list reads these values before React is loaded.
  */
 import * as z from 'zod/mini'
 import type { RtmClient } from '../../client/rtm-client'

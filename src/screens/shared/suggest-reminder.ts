@@ -2,8 +2,9 @@ import type { RtmClient } from '../../client/rtm-client'
 import type { Patient } from '../../domain/patient/patient'
 
 /**
- * Suggests the clinic's reminder as the message to a patient, unless the user has already typed a
- * message (Y21). The message stays empty if there is no reminder, or if it cannot be loaded.
+ * Puts the clinic's reminder into the message field for a patient, unless the user has already
+ * typed a message (Y21). If there is no reminder, or if the reminder cannot be loaded, the field
+ * stays empty.
  */
 export function suggestReminder(client: RtmClient, patient: Patient): void {
   const suggest = async () => (await import('./reminder')).writeReminder(client, patient)

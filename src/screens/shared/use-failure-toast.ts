@@ -13,7 +13,10 @@ export function useFailureToast() {
       failed(error: unknown, options?: ReportOptions) {
         shown.current = report(error, options)
       },
-      /** Call this function after a failure whose toast has texts of its own. */
+      /**
+       * Call this function after a failure if the form has shown the toast itself, with other
+       * texts.
+       */
       shown(id: number) {
         shown.current = id
       },

@@ -10,8 +10,8 @@ import { useScreen } from './screen'
 const known = new Map<string, Messages | Promise<Messages>>()
 
 /**
- * Returns the UI texts of the screen together with those of a dialog. The texts of the dialog load
- * with the dialog, and not with the screen.
+ * Returns the UI texts of the screen together with the UI texts of a dialog. The texts of the
+ * dialog load with the dialog, and not with the screen.
  * @param sections The sections of UI texts: modules such as `en-claims`.
  */
 export function useLateWords(...sections: readonly WordSection[]): Messages {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import type { TurnPage } from './use-page-turn'
 
 /**
- * Whether the page has turned on the keyboard shortcuts of a list, each of which is a single key
+ * Whether the page has turned on the keyboard shortcuts of a list. Each shortcut is a single key
  * (Y25).
  */
 export type Shortcuts = 'on' | 'off'
@@ -15,8 +15,8 @@ interface ListedRows {
 }
 
 /**
- * Returns whether the rows of the current view have not arrived yet. The list then shows other
- * rows, or none.
+ * Returns whether the rows of the current view have not arrived yet. Until they arrive, the list
+ * shows other rows or no rows.
  */
 export function isOutdated({ page, error, isPlaceholder }: ListedRows): boolean {
   return isPlaceholder || (page === undefined && !error)

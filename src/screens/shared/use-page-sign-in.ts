@@ -5,8 +5,8 @@ import type { CoreMessages } from '../../domain/messages/messages'
 import { useScreen } from './screen'
 
 /**
- * Returns the text about a failed sign-in: that the page could not sign the user in, and the
- * message of the API.
+ * Returns the text about a failed sign-in. It says that the page could not sign the user in, and
+ * contains the message of the API.
  */
 function problemOf(error: unknown, messages: CoreMessages): string {
   const { assertionFailed } = messages.session
@@ -24,8 +24,9 @@ interface PageSignIn {
 }
 
 /**
- * Signs in with the vendor page's `getAssertion`: once automatically, and again when the user
- * requests it. The state is `idle` if there is no `getAssertion`, or if the session has ended.
+ * Signs in with the vendor page's `getAssertion`. The first sign-in starts automatically, and any
+ * later one only when the user requests it. The state is `idle` if there is no `getAssertion`, or
+ * if the session has ended.
  * @param takeEarly Returns the sign-in that began before this code was loaded. Returns undefined if
  * there is none.
  */
@@ -40,8 +41,8 @@ export function usePageSignIn(takeEarly?: () => Promise<void> | undefined): Page
       await (early ?? client.session.start())
       setState('idle')
     } catch (error) {
-      // The request was aborted because the page has set another configuration. The client of that
-      // configuration signs in itself, so no failure is shown here.
+      // The request was aborted because the page has set another configuration. The client with the
+      // new configuration signs in itself, so no failure is shown here.
       if (isAbort(error)) return setState((now) => (now === 'pending' ? 'idle' : now))
       setProblem(problemOf(error, messages))
       setState('failed')
@@ -50,8 +51,7 @@ export function usePageSignIn(takeEarly?: () => Promise<void> | undefined): Page
   }
   const asks =
     status === 'signed-out' && client.config.getAssertion !== undefined && ended === 'never'
-  // If the user was signed in by a retry in another element, this element no longer shows its
-  // failure.
+  // If a retry in another element has signed the user in, this element no longer shows its failure.
   if (status === 'signed-in' && state === 'failed') setState('idle')
   const startOnce = useEffectEvent(() => void start(takeEarly?.()))
   // biome-ignore lint/correctness/useExhaustiveDependencies: another client needs another sign-in.

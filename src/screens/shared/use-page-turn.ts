@@ -3,7 +3,10 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 export interface PagedRows {
   /** The ids of the rows on screen. Undefined while the rows load. */
   ids: readonly string[] | undefined
-  /** Identifies the list by its tab, sort order and filters, but not by its page. */
+  /**
+   * A text that changes when the tab, the sort order or a filter of the list changes. It stays the
+   * same when only the page changes.
+   */
   scope: string
   pageIndex: number
   pageSize: number
@@ -14,7 +17,7 @@ export interface PagedRows {
 
 /**
  * Opens the next page (1) or the previous page (-1). When the rows of that page are on screen,
- * calls the given function, unless the user has opened another page in the meantime.
+ * calls `arrived`. If the user has opened another page in the meantime, `arrived` is not called.
  * @returns Whether there is such a page.
  */
 export type TurnPage = (by: 1 | -1, arrived: (ids: readonly string[]) => void) => boolean

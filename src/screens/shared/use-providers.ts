@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ListedProvider, providerListQuery } from '../../api/providers'
 import { useScreen } from './screen'
 
-/** The page size of the request. It is larger than the number of providers of a clinic. */
+/** The page size of the request. All providers fit on one page, because no clinic has so many. */
 const PROVIDERS = 300
 
 interface Providers {

@@ -2,11 +2,10 @@ import { useEffect, useEffectEvent, useId } from 'react'
 import { useScreen } from './screen'
 
 /**
- * Reports each failure to the vendor page once, and reports when the failure has passed. There is
- * no toast, because the screen itself shows the failure.
- * @param failure Null if there is no failure, or if the screen does not show it as a failure.
- * @param hasData Whether the screen has data. During a retry, there may be neither a failure nor
- * data.
+ * Reports each failure to the vendor page, but the same failure only once. Also reports the end of
+ * the failure. There is no toast, because the screen itself shows the failure.
+ * @param failure The failure that the screen shows. Null if the screen shows no failure.
+ * @param hasData Whether the screen has data. During a retry, there may be no failure and no data.
  */
 export function useReported(failure: unknown, hasData: boolean): void {
   const { report, recovered } = useScreen()

@@ -10,18 +10,18 @@ interface RowSteps extends PagedRows {
 }
 
 /**
- * Implements the method `selectRow` of the element. It selects the row after or before the current
- * row, which may be on another page (Y01).
+ * Implements the method `selectRow` of the element. The method selects the row after or before the
+ * current row. The new row may be on another page (Y01).
  * @returns The function that opens the next or previous page.
  */
 export function useRowSteps(steps: RowSteps): TurnPage {
   const { offer } = useScreen()
   const { ids, current } = steps
-  /** The last known index of the current row, which may have left the list since then. */
+  /** The last known index of the current row. The row may no longer be in the list. */
   const lastAt = useRef<number | null>(null)
   /**
-   * The row that `selectRow` has selected last. If a key is held down, the next call may come
-   * before the page shows the details of this row.
+   * The row that `selectRow` has selected last. If the user holds a key down, `selectRow` may be
+   * called again before the page shows the details of this row.
    */
   const stepped = useRef<string | null>(null)
   const turnPage = usePageTurn(steps)
@@ -57,7 +57,7 @@ export function useRowSteps(steps: RowSteps): TurnPage {
   })
   /**
    * Returns the index of the next or the previous row. If the current row has left the list, the
-   * row after it has taken its index.
+   * next row now has the index that the current row had.
    */
   function indexOf(to: 'next' | 'previous'): number {
     const from = indexIn(stepped.current ?? current)

@@ -15,9 +15,9 @@ import { useScreen } from './screen'
 const ASK_MS = 5000
 
 /**
- * The time in milliseconds without a result after which another visible browser tab sends the
- * requests instead. It is longer than `ASK_MS`, so that one tab sends all requests until the user
- * closes or hides it.
+ * If a visible browser tab has received no result for this number of milliseconds, it starts to
+ * send the requests itself. This time is longer than `ASK_MS`, so that the same tab sends all
+ * requests until the user closes or hides this tab.
  */
 const FOLLOW_MS = 7000
 
@@ -26,8 +26,8 @@ const FAILED_MS = 60_000
 
 /**
  * Returns a function that returns the time in milliseconds until the next request. While the page
- * is hidden, no request is sent. A result from another browser tab delays the next request, like a
- * result of this tab. The function is created outside of components (see `keepRowsOf`).
+ * is hidden, no request is sent. The wait starts again with each result, even if another browser
+ * tab has requested the result. The function is created outside of components (see `keepRowsOf`).
  */
 function waitOf(queryClient: QueryClient) {
   return ({ state }: Pick<Query, 'state'>): number => {
@@ -49,8 +49,8 @@ export interface AskedUnread {
 
 /**
  * Returns the numbers of unread messages of the signed-in user: by channel, and for active and
- * inactive patients (T18, T22). After a failure, the last numbers are returned. The vendor page
- * gets `rtm-error`, but the user sees no message (H07).
+ * inactive patients (T18, T22). If a request fails, the last numbers are returned. The vendor page
+ * then gets `rtm-error`, but the user sees no message (H07).
  *
  * All elements of one client share one query. The browser tabs share the results, so only one
  * visible tab sends requests (Y06).
@@ -90,8 +90,8 @@ export function useUnread(isWanted = true): AskedUnread {
   return {
     unread: data ?? null,
     failure: data === undefined ? lastError : null,
-    // Reading this value makes a screen render at the start of each request too. The value is a
-    // getter, so that only screens that read it do so.
+    // A screen that reads this value also renders at the start of each request. The value is a
+    // getter, so that the other screens do not render then.
     get isFetching() {
       return query.isFetching
     },
@@ -101,9 +101,9 @@ export function useUnread(isWanted = true): AskedUnread {
 
 /**
  * Returns the number of unread messages of the signed-in user in one patient's channel (H03–H05).
- * The number is requested once. Later numbers come from the counts of all channels. The number is 0
- * while it is unknown, if there is no channel, and if no chat is configured. After a failure, the
- * last number is returned, as in `useUnread`.
+ * The number is requested once. After that, it is updated with the counts of all channels. The
+ * number is 0 while it is unknown, if there is no channel, and if no chat is configured. After a
+ * failure, the last number is returned, as in `useUnread`.
  */
 export function useChannelUnread(channelUrl: string | null): number {
   const { client, messages, report } = useScreen()

@@ -7,8 +7,8 @@ import {
 } from '../../domain/messages/messages'
 
 /**
- * Returns the UI texts of a language, with the sections of a screen. Texts that are already loaded
- * are returned at once. All other texts are in English until they have loaded.
+ * Returns the UI texts of a language, with the sections of a screen. If the texts are already
+ * loaded, they are returned immediately. Until they are loaded, the English texts are returned.
  * @param sections The sections of UI texts. The array must be the same on every render.
  */
 export function useWords(lang: string, sections: readonly WordSection[]): Messages {

@@ -8,7 +8,7 @@ import type { ViewParam } from '../../domain/view-params'
 
 /**
  * Returns the schema of a parameter.
- * @param read Converts the text to the value. Returns null for a text that is not accepted.
+ * @param read Converts the text to the value. If the text is not allowed, returns null.
  */
 export function param<T>(read: (text: string) => T | null) {
   const schema = z.pipe(
@@ -85,7 +85,8 @@ export function viewText(
 
 /**
  * Returns the parameters of a page. There are none for the first page, because it is the default.
- * For any other page, the page size is included, because the page number depends on it.
+ * For any other page, the page size is included, because the same page number means other rows with
+ * another page size.
  */
 export function pageText({ pageIndex, pageSize }: { pageIndex: number; pageSize: number }) {
   return pageIndex === 0 ? {} : { page: pageIndex + 1, size: pageSize }

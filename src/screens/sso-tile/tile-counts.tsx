@@ -28,7 +28,10 @@ export function TileCounts({ userId }: { userId: number }) {
   )
 }
 
-/** Shows how many billings of the signed-in user's own patients can be marked as billed (S06). */
+/**
+ * Shows the number of ready billings of patients whose primary provider is the signed-in user
+ * (S06).
+ */
 function ReadyBillings({ userId }: { userId: number }) {
   const { client, messages, report } = useScreen()
   const words = messages.ssoTile
@@ -110,7 +113,10 @@ interface LineProps {
   label: string
   to: 'patients' | 'billing'
   count?: ReactNode
-  /** Content beside the button. It contains a button itself, so it cannot be inside the button. */
+  /**
+   * Content beside the button. This content contains another button, and a button must not be
+   * inside a button.
+   */
   aside?: ReactNode
 }
 

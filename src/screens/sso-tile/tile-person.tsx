@@ -12,7 +12,9 @@ interface TilePersonProps {
   user: Pick<Account, 'fullName'> & { readonly defaultClinic: { readonly name: string } | null }
 }
 
-/** The signed-in user, and a logout button. The logout ends the session at the server too (L11). */
+/**
+ * The signed-in user, and a logout button. The logout also ends the session on the server (L11).
+ */
 export function TilePerson({ user }: TilePersonProps) {
   const { client, messages } = useScreen()
   return (

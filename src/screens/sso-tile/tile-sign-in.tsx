@@ -14,8 +14,7 @@ import { usePageSignIn } from '../shared/use-page-sign-in'
 export function TileSignIn() {
   const { client, messages, emit, ready } = useScreen()
   const { state, problem, start } = usePageSignIn()
-  // A tile without a signed-in user is ready. While a sign-in is pending, the tile is not ready
-  // yet.
+  // The tile counts as ready even if no user is signed in, but not while a sign-in is pending.
   useEffect(() => {
     if (state === 'idle') ready()
   }, [ready, state])
@@ -36,8 +35,8 @@ export function TileSignIn() {
   }
   const signIn = () => {
     if (client.config.getAssertion) start()
-    // The button asks the vendor page for its login, because the element does not know the URL of
-    // the app.
+    // The button asks the vendor page to open its login, because this element does not know a URL
+    // for it.
     else setElsewhere(emit('rtm-navigate', { to: 'login' }))
   }
   return (

@@ -22,7 +22,8 @@ function useDetails(): [label: string, value: string][] {
   return [
     [words.version, VERSION],
     [words.user, `${user?.id ?? words.signedOut}`],
-    // The language of the texts on screen, which is English if there is no translation.
+    // The language of the texts on screen. If there is no translation for the locale, this is
+    // English.
     [words.language, languageName(languageOf(locale), messages.locale)],
     [words.timeZone, zoneName(client.http.timeZone, messages.locale)],
   ]

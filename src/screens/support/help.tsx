@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon'
 import { useScreen } from '../shared/screen'
 import { Part } from './part'
 
-/** Links to the support chat and to the academy. Each is shown only if it is configured. */
+/** Links to the support chat and to the academy. A link is shown only if it is configured. */
 export function Help() {
   const { client, messages } = useScreen()
   const { academyUrl, supportAppId } = client.config

@@ -19,8 +19,8 @@ interface FactFieldsProps {
 }
 
 /**
- * The fields for claim information, in their order. Below each field is the message about an
- * invalid value.
+ * The fields for claim information, in the given order. If the value of a field is invalid, a
+ * message is below the field.
  */
 export function FactFields({ form, fields, row = [], hints = {} }: FactFieldsProps) {
   const inRow = fields.filter(({ name }) => row.includes(name))
@@ -47,8 +47,8 @@ interface FactProps {
 }
 
 /**
- * The id of the option for an unknown value. It replaces the empty text, because the id of an
- * option cannot be empty.
+ * The id of the option for an unknown value. In the form, an unknown value is an empty text, but
+ * the id of an option cannot be empty.
  */
 const NONE = 'none'
 

@@ -17,7 +17,10 @@ export interface Attempt<Values> {
   key: string
   /** Whether the request with this key was sent and the backend has not rejected it. */
   isSent: boolean
-  /** The requests of this form without a response, oldest first, also those with old values. */
+  /**
+   * The requests of this form without a response, oldest first. Requests with earlier values of the
+   * form are included.
+   */
   unanswered: readonly Unanswered<Values>[]
 }
 
@@ -107,8 +110,8 @@ export function createDraftSlot(
         attempt: { ...found.attempt, unanswered },
       }
     },
-    // Every change is stored at once, so that the draft survives a closed page and an expired
-    // session.
+    // Every change is stored immediately, so that the draft is not lost when the user closes the
+    // page or the session expires.
     write: (memory) => drafts.write(key, { ...target, ...memory }),
     clear: () => drafts.remove(key),
   }

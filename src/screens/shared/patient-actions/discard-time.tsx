@@ -9,8 +9,8 @@ interface DiscardTimeProps {
 }
 
 /**
- * Asks for confirmation before the time of the stopwatch is discarded, because a single click must
- * not lose half an hour.
+ * Asks for confirmation before the time of the stopwatch is discarded. Without the question, a
+ * single wrong click could delete half an hour of measured time.
  */
 export function DiscardTime({ onDiscard, children }: DiscardTimeProps) {
   const words = useScreen().messages.patientActions.stopwatch

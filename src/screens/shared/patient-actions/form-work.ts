@@ -21,13 +21,13 @@ export interface Sending<Values> {
    */
   isRepeat: boolean
   /**
-   * The requests of this form whose responses are missing, oldest first. Their values may differ
-   * from the current values.
+   * The requests of this form whose responses are missing, oldest first. These requests may have
+   * other values than the form has now.
    */
   unanswered: readonly Unanswered<Values>[]
   /**
-   * If the form edits a record, reads the current record. Returns the values with which the form's
-   * values are compared to find the changes.
+   * If the form edits a record, reads the current record. Returns the values to compare with the
+   * values of the form. If a value of the form differs from them, it is a change.
    * @throws ChangedElsewhereError if another user has changed a value that this user changed too,
    * and this user has not seen it.
    */
@@ -40,11 +40,14 @@ export interface FormWorkOptions<Values extends object> {
   /** The initial values of the form, from the current data of the record. */
   initialValues: Values
   /**
-   * Applies the typed values of a draft to the current record. Only a form that edits a record has
+   * Merges the typed values of a draft with the current record. Only a form that edits a record has
    * this function.
    */
   rebase?: ((values: Values, base: Values, fresh: Values) => Values) | undefined
-  /** Reads the current record, as values of the form. Only a form that edits a record has it. */
+  /**
+   * Reads the current record, as values of the form. Only a form that edits a record has this
+   * function.
+   */
   current?: (() => Promise<Values>) | undefined
   groups?: FieldGroups<Values> | undefined
 }
@@ -65,8 +68,8 @@ export interface FormWork<Values> {
    */
   keep: (values: Values | null) => void
   /**
-   * Submits the values. If they are the same as at the last submit, the idempotency key is the same
-   * too.
+   * Submits the values. If the values have not changed since the last submit, the idempotency key
+   * is the same as then.
    */
   send: (
     values: Values,
@@ -88,8 +91,8 @@ export function createFormWork<Values extends object>({
   const start = rebase || !found ? initialValues : found.base
   const restored = found && rebase ? rebase(found.values, found.base, start) : found?.values
   let attempt: Attempt<Values> = found?.attempt ?? newAttempt()
-  // The record may have changed since a restored draft was written. The user does not see such a
-  // change in a field that shows a typed value.
+  // The record may have changed since a restored draft was written. If a field shows a typed value
+  // of the draft, the user does not see that the record has changed there.
   const seen = found && current ? seenBehind(found, start) : start
   const record = createRecordCheck({ start, seen, groups })
   for (const { values } of attempt.unanswered) record.noteSent(values)
@@ -121,7 +124,7 @@ export function createFormWork<Values extends object>({
       } catch (error) {
         if (error instanceof ChangedElsewhereError) attempt = before
         else if (isRejection(error)) {
-          // The rejected request has a response. Earlier requests may still have none.
+          // The rejected request now has a response. Earlier requests may still have no response.
           const others = unanswered.filter(({ key }) => key !== idempotencyKey)
           attempt = { ...newAttempt(), unanswered: others }
         } else {

@@ -1,6 +1,6 @@
 /**
- * Stores the activities of the interaction that a user has logged last. The form for the next
- * interaction starts with them (Y26).
+ * Stores the activity types of the interaction that a user has logged last. The form for the next
+ * interaction starts with the same activity types (Y26).
  */
 import * as z from 'zod/mini'
 import type { RtmClient } from '../../../client/rtm-client'

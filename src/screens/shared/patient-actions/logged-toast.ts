@@ -2,8 +2,9 @@ import type { InteractionLog } from '../../../domain/interaction/interaction-log
 import type { Messages } from '../../../domain/messages/messages'
 
 /**
- * Returns the type and the texts of the toast after an interaction was saved. If it overlaps another
- * interaction, the toast is a warning and stays, because the user must check the interaction.
+ * Returns the type and the texts of the toast after an interaction was saved. If the interaction
+ * overlaps another interaction, the toast is a warning and does not close by itself, because the
+ * user must check the interaction.
  */
 export function loggedToast(
   { warnings }: Pick<InteractionLog, 'warnings'>,

@@ -59,8 +59,8 @@ export function patientActionLabel(
 
 /**
  * Returns the menu groups with the actions for a patient. The menu has either Enroll, or both
- * Extend and Unenroll. Unenroll has a group of its own, so that nobody selects it by mistake. An
- * action that is not allowed for another reason is disabled, and the item shows the reason.
+ * Extend and Unenroll. Unenroll has a group of its own, so that nobody selects it by mistake. If
+ * any other action is not allowed, its item is disabled and shows the reason.
  */
 export function patientActionGroups(
   patient: Patient,

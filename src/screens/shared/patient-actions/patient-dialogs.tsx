@@ -6,7 +6,8 @@ import { createDraftSlot } from './dialog-draft'
 import type { PatientDialog, PatientDialogsProps } from './patient-dialog'
 import { useRestoredDialog } from './use-restored-dialog'
 
-// The code of all dialogs is in one file, because a user who opens one of them often opens another.
+// The code of all dialogs is in one file, because a user who opens one dialog often opens further
+// dialogs.
 const load = overlayCode(() => import('./dialogs/open-dialog'))
 const OpenDialog = lazyPart(() => load().then((module) => module.OpenDialog))
 

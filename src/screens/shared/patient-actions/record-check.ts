@@ -8,7 +8,10 @@ import { serverFieldErrors } from '../field-errors'
 /** Names of fields that the backend stores as one value, such as the minutes and the seconds. */
 export type FieldGroups<Values> = readonly (readonly (keyof Values & string)[])[]
 
-/** Another user has changed a value that this user has changed too. Nothing was saved. */
+/**
+ * This error means that another user has changed a value that this user has changed too. Nothing
+ * was saved.
+ */
 export class ChangedElsewhereError extends Error {
   override readonly name = 'ChangedElsewhereError'
   /** The other user's values, by the names of the form's fields. */
@@ -22,27 +25,34 @@ export class ChangedElsewhereError extends Error {
 interface RecordCheckOptions<Values> {
   /** The initial values of the form. */
   start: Values
-  /** The record as the user has seen it. With a restored draft, it may be older than `start`. */
+  /**
+   * The record as the user has seen it. If a draft was restored, this record may be older than
+   * `start`.
+   */
   seen: Values
   groups: FieldGroups<Values>
 }
 
 /**
- * Keeps a form from replacing another user's change that this user has not seen. The form compares
- * its values with the current record before it saves them.
+ * Prevents that a form replaces a change of another user that this user has not seen. The form
+ * compares its values with the current record before it saves them.
  */
 export function createRecordCheck<Values extends object>(options: RecordCheckOptions<Values>) {
   const { start, groups } = options
   const seen = [options.seen]
   const sent: Values[] = []
   return {
-    /** Remembers values that the backend may have stored, although its response is missing. */
+    /**
+     * Stores the values of a request whose response is missing, because the backend may have stored
+     * these values.
+     */
     noteSent: (values: Values) => void sent.push(values),
     /**
      * Returns the values with which the form's values are compared to find the changes. These are
      * the values of the current record, but only in fields that the user has changed.
      * @param now The current record, as values of the form.
-     * @throws ChangedElsewhereError once for each change of another user.
+     * @throws ChangedElsewhereError if another user has changed one of these fields. Each change of
+     * another user is reported only once.
      */
     compare(values: Values, now: Values): Values {
       const base = { ...values }
@@ -50,9 +60,9 @@ export function createRecordCheck<Values extends object>(options: RecordCheckOpt
       for (const group of groupsOf(values, groups)) {
         const areSame = (one: Values, other: Values) =>
           group.every((name) => isSame(one[name], other[name]))
-        // Values that were sent without a response may be in the record, and the user may want the
-        // initial values back. So a value counts as unchanged only if it equals the initial value
-        // and every value that was sent.
+        // A request without a response may have stored its values in the record, and the user may
+        // then want the initial values back. A value therefore counts as unchanged only if it
+        // equals the initial value and all values that were sent.
         if ([start, ...sent].every((record) => areSame(values, record))) continue
         for (const name of group) base[name] = now[name]
         if ([values, ...seen, ...sent].some((record) => areSame(record, now))) continue
@@ -74,8 +84,8 @@ function groupsOf<Values extends object>(values: Values, groups: FieldGroups<Val
 }
 
 /**
- * Returns a mutation that checks the current record before it changes the record. Its variable is a
- * function that does the check and returns the change.
+ * Returns a mutation that checks the current record before it changes the record. The argument of
+ * `mutate` is a function that does the check and returns the change.
  */
 export function afterCheck<Result, Change>(
   http: Http,

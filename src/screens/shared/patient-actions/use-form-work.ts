@@ -12,7 +12,7 @@ export interface FormWorkDialogOptions<Values extends object>
   title: string
   /** The full name of the patient, which a toast about a failure contains. */
   who?: string | undefined
-  /** Starts the mutation at once, without any `await` before it. */
+  /** Starts the mutation immediately, without any `await` before it. */
   onSubmit: (values: Values, sending: Sending<Values>) => Promise<unknown>
 }
 

@@ -11,8 +11,8 @@ import { useScreen } from '../screen'
 export type LogStart = Pick<InteractionLogFormValues, 'date' | 'time'>
 
 /**
- * Updates the start of a new interaction when its duration changes, so that the interaction ends
- * now. Does nothing if the user has edited the date or the time.
+ * When the user changes the duration of a new interaction, updates its start, so that the
+ * interaction ends now. Does nothing if the user has edited the date or the time.
  * @param begun The date and time that the form has filled in. Null if the duration does not change
  * the start.
  */

@@ -12,8 +12,8 @@ import { type DialogDraft, dialogDraft } from './dialog-draft'
 import type { PatientDialog, PatientDialogsProps } from './patient-dialog'
 
 /**
- * The time in milliseconds for which the record of a patient counts as current. In this time, a
- * patient that the screen has fetched is not fetched again.
+ * If the screen has fetched the record of a patient less than this number of milliseconds ago, the
+ * record is not fetched again.
  */
 const FRESH_MS = 10_000
 
@@ -30,7 +30,7 @@ async function dialogOf(draft: DialogDraft, client: RtmClient): Promise<PatientD
   })
   if (kind !== 'log') return { kind, patient }
   if (logId === null) return { kind, patient }
-  // This code is fetched only here, because the first view of most elements does not need it.
+  // This code is loaded on demand, because the first view of most elements does not need it.
   const { interactionLogQuery } = await import('../../../api/interaction-logs')
   return { kind, patient, log: await queryClient.fetchQuery(interactionLogQuery(http, logId)) }
 }
@@ -47,8 +47,8 @@ function isOutdated(dialog: PatientDialog, { http }: RtmClient): boolean {
 }
 
 /**
- * Opens the dialog of a draft, unless a dialog of this screen is already open. If another element
- * has an open dialog, waits until it has closed.
+ * If there is a draft and no dialog of this screen is open, opens the dialog of the draft. If
+ * another element has an open dialog, waits until that dialog has closed.
  */
 export function useRestoredDialog({ place, dialog, onChange }: PatientDialogsProps): void {
   const { client, messages, notify, report } = useScreen()
@@ -62,7 +62,10 @@ export function useRestoredDialog({ place, dialog, onChange }: PatientDialogsPro
       if (await restoreOne(key, signal)) return
     }
   })
-  /** @returns Whether this is the last draft to try: its dialog is open, or the screen closed. */
+  /**
+   * @returns Whether no further draft must be tried, because the dialog of this draft is open or
+   * the screen was closed.
+   */
   const restoreOne = useEffectEvent(async (key: string, signal: AbortSignal) => {
     const draft = client.drafts.read(key, dialogDraft)
     if (!draft) return false
@@ -88,8 +91,8 @@ export function useRestoredDialog({ place, dialog, onChange }: PatientDialogsPro
   })
   const failed = useEffectEvent((error: unknown, draft: DialogDraft, key: string) => {
     const isGone = error instanceof ResponseError && error.status === 404
-    // After any other error, the draft stays for the next visit, because the error may be
-    // temporary.
+    // After any other error, the draft is not deleted, because the error may be temporary. The next
+    // visit tries the draft again.
     if (!isGone) return report(error)
     client.drafts.remove(key)
     const { logGone, patientGone } = messages.patientActions.draft

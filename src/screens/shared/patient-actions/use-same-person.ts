@@ -10,8 +10,8 @@ const DEBOUNCE_MS = 500
 const LOOKED_THROUGH = 50
 
 /**
- * Returns a patient with the same last name and birth date, who may be the same person. Returns
- * null if there is none.
+ * Returns another patient with the last name and the birth date that the user has typed, because
+ * this may be the same person. Returns null if there is no such patient.
  */
 export function useSamePerson({ lastName, birthDate }: PatientFormValues): Patient | null {
   const { client } = useScreen()
@@ -28,7 +28,10 @@ export function useSamePerson({ lastName, birthDate }: PatientFormValues): Patie
   return data?.results.find((patient) => isSamePerson({ lastName, birthDate }, patient)) ?? null
 }
 
-/** Returns the latest value that has stayed the same for half a second. */
+/**
+ * Returns the value with a delay: a new value is returned when it has not changed for half a
+ * second.
+ */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -25,7 +25,7 @@ export interface StopwatchHandle {
   start: () => void
   pause: () => void
   /**
-   * Stops the stopwatch, and records that a form now contains the measured time.
+   * Stops the stopwatch. Also stores that a form now contains the measured time.
    * @returns The seconds of all runs together.
    */
   take: () => number
@@ -34,8 +34,9 @@ export interface StopwatchHandle {
 
 /**
  * Returns the stopwatch of a patient. All elements of the page share this stopwatch, and it
- * continues after a reload. Only one stopwatch runs at a time: when the user starts one, the others
- * pause and keep their time, and the toast “Another timer was paused.” is shown.
+ * continues after a reload. Only one stopwatch runs at a time: when the user starts a stopwatch, a
+ * running stopwatch of another patient pauses and keeps its time, and the toast “Another timer was
+ * paused.” is shown.
  */
 export function useStopwatch(patient: PatientName): StopwatchHandle {
   const { client, messages, notify } = useScreen()
@@ -45,8 +46,8 @@ export function useStopwatch(patient: PatientName): StopwatchHandle {
   useEffect(() => {
     const follow = () => {
       const now = readStopwatch(client.drafts, patientId)
-      // The listener is called at every key press in a form, because drafts change then. If the
-      // stopwatch has not changed, the component must not render again.
+      // The stopwatch is stored with the drafts, so this listener is also called at every key press
+      // in a form. If the stopwatch has not changed, the component must not render again.
       setWatch((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now))
     }
     follow()
@@ -84,8 +85,8 @@ export function useStopwatch(patient: PatientName): StopwatchHandle {
 
 /**
  * Connects the form for a new interaction with the stopwatch of the patient. If the form has no
- * draft, it starts with the time of a paused stopwatch. When the interaction was logged, only this
- * time is removed from the stopwatch.
+ * draft, it starts with the time of a paused stopwatch. When the interaction has been logged, only
+ * the logged time is removed from the stopwatch.
  */
 export function useStopwatchInForm(patientId: number, isFresh: boolean): { logged: () => void } {
   const { client } = useScreen()

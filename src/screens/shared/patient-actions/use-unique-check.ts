@@ -9,16 +9,22 @@ type UniqueField = 'phone' | 'email'
 export interface UniqueCheck {
   /**
    * Checks whether another person already has a phone number or an email address. The request is
-   * sent after a pause in typing, so that only the last value is checked.
+   * sent only after a pause in typing, so that not every typed character causes a request.
    */
   check: (field: UniqueField, typed: string) => void
-  /** @returns The backend's error about exactly this value. Undefined if there is none. */
+  /**
+   * @returns The backend's error about exactly this value. Undefined if the backend has reported no
+   * error about it.
+   */
   taken: (field: UniqueField, typed: string) => string | undefined
 }
 
 const DEBOUNCE_MS = 300
 
-/** Returns the value to check. Returns null if the field has none. */
+/**
+ * Returns the typed value in the form in which the backend checks it. Returns null if there is
+ * nothing to check.
+ */
 function asked(field: UniqueField, typed: string): string | null {
   return (field === 'phone' ? phoneOf(typed) : typed.trim()) || null
 }
@@ -30,8 +36,8 @@ interface Found {
 
 /**
  * Returns functions that check phone numbers and email addresses.
- * @param own The patient in the form, whose own phone number and email address do not count as
- * taken. Null for a new patient.
+ * @param own The patient that the form edits. This patient's own phone number and email address do
+ * not count as taken. Null for a new patient.
  */
 export function useUniqueCheck(own: { id: number; phone: string; email: string } | null) {
   const { client } = useScreen()

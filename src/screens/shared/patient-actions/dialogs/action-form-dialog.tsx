@@ -42,8 +42,8 @@ interface ActionFormDialogProps<Values extends object>
 }
 
 /**
- * The form dialog of the spec (G02–G05), with the parts that all dialogs for a patient have: the
- * draft, the errors and the texts.
+ * The form dialog of the spec (G02–G05). It handles the draft, the errors and the common texts for
+ * all dialogs about a patient.
  */
 export function ActionFormDialog<Values extends object>(props: ActionFormDialogProps<Values>) {
   const { slot, validate, submitLabel, deleteLabel, deleteQuestion, subject } = props

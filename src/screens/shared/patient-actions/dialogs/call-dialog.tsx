@@ -18,8 +18,8 @@ import { LogDialog } from './log-dialog'
 import { Subject } from './subject'
 
 /**
- * The time in milliseconds for which the record of a patient stays fresh. In this time, a patient
- * that the screen has fetched is not fetched again.
+ * If the screen has fetched the record of a patient less than this number of milliseconds ago, the
+ * record is not fetched again.
  */
 const FRESH_MS = 10_000
 
@@ -28,9 +28,9 @@ interface CallDialogProps extends ActionDialogProps {
 }
 
 /**
- * The form for a new interaction, opened from a list that does not have the patient's record. It
- * loads the record first. If the patient is in no program, no interaction can be logged for today
- * (BR15), and a message replaces the form.
+ * The form for a new interaction, for a list that does not have the patient's record. The dialog
+ * loads the record before it shows the form. If the patient is in no program, no interaction can be
+ * logged for today (BR15), and a message replaces the form.
  */
 export function CallDialog({ patient, ...rest }: CallDialogProps) {
   const { messages } = useScreen()
@@ -76,7 +76,7 @@ function useRecord(patientId: number) {
   })
   useReported(error, data !== undefined)
   const isKnown = data !== undefined && !error && !isFetching && companyHasPcm !== 'loading'
-  // If the company could not be loaded, the form opens in spite of that.
+  // The form opens even if the company could not be loaded.
   const company = typeof companyHasPcm === 'boolean' ? { isPcmEnabled: companyHasPcm } : null
   const canLog = isKnown && canTakeTime(data, company)
   useEffect(() => {

@@ -53,8 +53,8 @@ interface CreateDialogProps extends ActionDialogProps {
 }
 
 /**
- * The dialog that creates a patient with a care team. If the user enrolls the patient at once, it
- * also creates an enrollment.
+ * The dialog that creates a patient with a care team. The user can also enroll the patient in this
+ * dialog.
  */
 export function CreateDialog({ known, slot, onClose, onDone, onFind }: CreateDialogProps) {
   const { client, messages, locale, emit } = useScreen()

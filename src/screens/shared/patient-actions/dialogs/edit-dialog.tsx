@@ -71,8 +71,8 @@ export function EditDialog({
         name === 'language' ? languageName(String(value), locale) : null
       }
       mutation={{ mutationKey: saving.mutationKey }}
-      // Only changed fields are checked and sent. An old invalid value then does not prevent
-      // saving.
+      // Only changed fields are checked and sent. The user can therefore save even if the record
+      // contains an old value that is invalid.
       onSubmit={(values, { check }) =>
         save.mutateAsync(async () => patientChanges(await check(), values))
       }

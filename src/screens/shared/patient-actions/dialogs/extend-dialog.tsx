@@ -46,16 +46,17 @@ export function ExtendDialog({
       else done({ title: words.done, patientId })
     },
   })
-  // An earlier request without a response may have extended the enrollment. The form then keeps
-  // using the record from before that request.
+  // An earlier request without a response may have extended the enrollment. The form then continues
+  // to use the record as it was before that request.
   const [isUnanswered] = useState(() => {
     return (slot.read(extendFormSchema)?.attempt.unanswered.length ?? 0) > 0
   })
   const extend = ({ days, ...values }: ExtendFormValues, sending: Sending<ExtendFormValues>) => {
     const { start, unanswered, idempotencyKey } = sending
     const [first] = unanswered
-    // If this is a retry of the first request with the same idempotency key, the backend processes
-    // both only once. The retry must then have the same body, without `durationBefore`.
+    // If this request repeats the first request with the same idempotency key, the backend
+    // processes only one of the two requests. Both must then have the same body, which does not
+    // contain `durationBefore`.
     const isFirst = first?.key === idempotencyKey && client.http.takesKeys
     const isChosen = [values, first?.values].some(
       (form) => form && form.workflow !== start.workflow,

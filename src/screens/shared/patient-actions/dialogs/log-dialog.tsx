@@ -60,7 +60,10 @@ const serverFields = {
   notePlanModification: 'notePlanModification',
 } as const
 
-/** The backend stores the fields of each group as one value: the duration, or the start. */
+/**
+ * The backend stores the fields of the first group as one value, the duration, and the fields of
+ * the second group as one value, the start.
+ */
 const groups: FieldGroups<InteractionLogFormValues> = [
   ['minutes', 'seconds'],
   ['date', 'time'],
@@ -71,8 +74,8 @@ export function LogDialog({ patient, log, taken, slot, onClose, onDone }: LogDia
   const { messages } = useScreen()
   const words = messages.patientActions.log
   const patientId = patient.user.id
-  // Whether the form starts with the time of the stopwatch. It does not if the interaction is a
-  // conversation, which has its own duration, or if there is a draft.
+  // Whether the form starts with the time of the stopwatch. It does not do so if there is a draft,
+  // or if the interaction is a chat conversation, which has its own duration.
   const [isFresh] = useState(() => !log && !taken && slot.read(interactionLogFormSchema) === null)
   const { logged } = useStopwatchInForm(patientId, isFresh)
   const initialValues = useFirstValues(patientId, log, taken)
@@ -159,8 +162,9 @@ export function LogDialog({ patient, log, taken, slot, onClose, onDone }: LogDia
 function nothing(): void {}
 
 /**
- * Returns the initial values of the form. A new interaction has the time of its conversation, or
- * else the time of the stopwatch.
+ * Returns the initial values of the form. If a chat conversation is logged, the form starts with
+ * the duration of the conversation. Any other new interaction starts with the time of the
+ * stopwatch.
  */
 function useFirstValues(
   patientId: number,
@@ -194,7 +198,7 @@ function useCurrentValues(log: InteractionLog | undefined) {
     })
 }
 
-/** Returns a function that returns the latest data with which a log is checked. */
+/** Returns a function that returns the latest data for the validation of a log. */
 function useLogContext(patient: Patient, before: InteractionLog | undefined): () => LogContext {
   const { http } = useScreen().client
   const metadata = useOwnMetadata()
@@ -204,15 +208,15 @@ function useLogContext(patient: Patient, before: InteractionLog | undefined): ()
   return () => ({
     zone: http.timeZone,
     now: http.now().getTime(),
-    // If the enrollments do not fit on one page, they count as unknown here, and the backend checks
-    // the date.
+    // If the patient has more enrollments than one page of the response, the form treats them as
+    // unknown, and only the backend checks the date.
     enrollments: data && data.next === null ? data.results : null,
     hasPcm: patient.isPcmEnabled && companyHasPcm(metadata?.company),
     before,
   })
 }
 
-/** Returns whether the billing that counts the interaction is marked as billed (R10). */
+/** Returns whether the billing to which the interaction belongs is marked as billed (R10). */
 function useIsBilled(log: InteractionLog | undefined): boolean {
   const { client } = useScreen()
   const billinginstance = log?.billinginstance ?? null

@@ -15,8 +15,8 @@ import type { ActionDialogProps } from './action-form-dialog'
 import { useActionDone } from './use-action-done'
 
 /**
- * Returns a text about the code that the patient loses this month because of the change of PCM.
- * Returns null if the patient loses none.
+ * Returns a warning for a user who is about to turn PCM on, if codes that the patient has earned
+ * this month can then no longer be billed. Returns null if there are no such codes.
  */
 function lossOf(patient: Patient, today: PlainDate, messages: Messages): string | null {
   const lost = patient.isPcmEnabled ? null : lostToPcm(patient, today)

@@ -25,7 +25,10 @@ import { type ActionDialogProps, ActionFormDialog } from './action-form-dialog'
 import { Subject } from './subject'
 import { useActionDone } from './use-action-done'
 
-/** Returns the reason for the backend: the text of the chosen reason, or the typed text. */
+/**
+ * Returns the reason that is sent to the backend: the text of the chosen reason, or the text that
+ * the user has typed.
+ */
 function reasonText({ reason, text }: UnenrollFormValues, { patientActions }: Messages): string {
   return reason === null || reason === 'other'
     ? text.trim()
@@ -33,8 +36,8 @@ function reasonText({ reason, text }: UnenrollFormValues, { patientActions }: Me
 }
 
 /**
- * Returns a text about the code that the patient loses if the enrollment ends today. Returns null
- * if the patient loses none.
+ * Returns a warning if a code cannot be billed when the enrollment ends today. Returns null if the
+ * end of the enrollment has no such effect.
  */
 function warningOf(patient: Patient, today: PlainDate, { locale, patientActions }: Messages) {
   const words = patientActions.unenroll

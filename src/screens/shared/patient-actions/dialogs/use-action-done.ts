@@ -4,8 +4,8 @@ import type { PatientName } from '../patient-dialog'
 
 interface Done extends Pick<Notice, 'description' | 'action' | 'duration'> {
   /**
-   * The title of the toast. It must not contain a patient's name, because the vendor page may get
-   * it.
+   * The title of the toast. It must not contain a patient's name, because the vendor page may
+   * receive the title.
    */
   title: string
   /** The type of the toast. It is `warning` if a colleague has already made the same change. */

@@ -11,7 +11,10 @@ import { useProviders } from '../../use-providers'
 const NOBODY = 'nobody'
 
 interface CareTeamFieldsProps {
-  /** The current care team. Its members can be chosen even if they are inactive. */
+  /**
+   * The current care team. The user can choose a member of this team even if the member is
+   * inactive.
+   */
   team: readonly ProviderRelationship[]
   primary: FieldBinding<CareTeamFormValues['primaryProvider']>
   secondary: FieldBinding<CareTeamFormValues['secondaryProviders']>

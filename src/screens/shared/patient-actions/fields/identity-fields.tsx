@@ -23,8 +23,8 @@ interface IdentityFieldsProps {
 }
 
 /**
- * The fields for the personal data of a patient. The dialogs New patient and Edit patient both use
- * them.
+ * The fields for the personal data of a patient. The dialog New patient and the dialog Edit patient
+ * have the same fields.
  */
 export function IdentityFields(props: IdentityFieldsProps) {
   const { form, unique, languages, unreadablePhone } = props

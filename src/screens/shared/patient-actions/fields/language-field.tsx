@@ -6,9 +6,9 @@ import { useScreen } from '../../screen'
 
 interface LanguageFieldProps extends FieldBinding<string> {
   /**
-   * The BCP 47 tags of the languages that the user can choose. If there are none, the languages of
-   * the product are offered. The current language of the patient is always an option, even if the
-   * workflow does not have it.
+   * The BCP 47 tags of the languages that the user can choose. If the list is empty, the languages
+   * of the product are offered. The current language of the patient is always an option, even if
+   * the workflow does not have this language.
    */
   offered: readonly string[]
 }

@@ -15,7 +15,7 @@ import { type LogStart, useLogStart } from '../use-log-start'
 import { DateField } from './date-field'
 import { DurationChips } from './duration-chips'
 
-/** Returns the label of an activity type. Returns the name in the API if the type is unknown. */
+/** Returns the label of an activity type. If the type is unknown, returns its name in the API. */
 export function activityLabel(type: string, { patient }: Messages): string {
   const known = activityTypes.find((activity) => activity === type)
   return known ? patient.activityTypes[known] : type
@@ -24,11 +24,11 @@ export function activityLabel(type: string, { patient }: Messages): string {
 interface LogFieldsProps {
   form: Form<InteractionLogFormValues>
   /**
-   * The date and time that the form has filled in, if they change with the duration. Null if they
-   * do not.
+   * The date and time that the form has filled in and that change when the duration changes. Null
+   * if the duration does not change the date and time.
    */
   begun: LogStart | null
-  /** The text below the duration about what the interaction earns. */
+  /** The text below the duration, which says which units the interaction earns. */
   outcome: ReactNode
 }
 

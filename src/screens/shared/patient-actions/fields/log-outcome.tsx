@@ -12,7 +12,7 @@ import { useScreen } from '../../screen'
 import { useCompanyPcm } from '../../use-metadata'
 import { useToday } from '../../use-today'
 
-/** The maximum number of billed billings of one patient that are searched. */
+/** The maximum number of billed billings of one patient that one request loads. */
 const BILLINGS = 200
 
 interface LogOutcomeProps {
@@ -21,8 +21,9 @@ interface LogOutcomeProps {
 }
 
 /**
- * Shows what a new interaction earns. For an interaction in an earlier month, it says only if the
- * month is already billed, because the minutes of that month are unknown here.
+ * Shows which units a new interaction earns. For an interaction in an earlier month, the minutes of
+ * that month are unknown here, so the text says only whether the Support billing of that month is
+ * already billed.
  */
 export function LogOutcome({ patient, values }: LogOutcomeProps) {
   const { messages } = useScreen()
@@ -40,8 +41,8 @@ export function LogOutcome({ patient, values }: LogOutcomeProps) {
 }
 
 /**
- * Says that the patient's Support of the interaction's month is already marked as billed. Time that
- * is logged later does not change such a billing (R11).
+ * Shows a text if the patient's Support billing for the interaction's month is already marked as
+ * billed. Time that is logged later does not change such a billing (R11).
  */
 export function BilledMonth({ patient, values }: LogOutcomeProps) {
   const { client, messages } = useScreen()

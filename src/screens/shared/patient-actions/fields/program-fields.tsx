@@ -7,7 +7,10 @@ import { FormSelect } from '../../../../ui/overlays/form-select'
 import type { FieldBinding } from '../../../../ui/overlays/form-state'
 import { useScreen } from '../../screen'
 
-/** Returns the id of the chosen workflow, or else of the clinic's default workflow. */
+/**
+ * Returns the id of the chosen workflow. If no workflow is chosen, returns the id of the clinic's
+ * default workflow.
+ */
 export function workflowOrDefault(
   chosen: number | null,
   metadata: ProviderMetadata | null,
@@ -23,8 +26,8 @@ export function languagesOf(workflow: number | null, metadata: ProviderMetadata 
 interface WorkflowFieldProps extends FieldBinding<number | null> {
   metadata: ProviderMetadata | null
   /**
-   * The current workflow of the enrollment. It can be chosen even if the clinic no longer offers
-   * it.
+   * The current workflow of the enrollment. The user can choose this workflow even if the clinic no
+   * longer offers it.
    */
   current?: { id: number; name: string | null } | null | undefined
 }
