@@ -42,8 +42,8 @@ export function screenOf(name: string): string {
 }
 
 /**
- * Returns what an element's entries import, and the functions that register its tag and make its
- * class.
+ * Returns two parts of the code of an element's entries: the imports, and the calls that register
+ * its tag and make its class.
  */
 function elementCode(tag: string) {
   if (tag === 'rtm-context') {
@@ -67,7 +67,8 @@ function elementCode(tag: string) {
 }
 
 /**
- * Returns the source of `./elements/<tag>`. It defines the tag at once, so it imports the screen.
+ * Returns the source of `./elements/<tag>`. The module defines the tag immediately when it is
+ * imported, so it imports the screen.
  */
 function elementEntry(tag: string): string {
   const { imports, define } = elementCode(tag)
@@ -141,8 +142,9 @@ function importsOf(file: string, graph: Rolldown.ChunkingContext): Set<string> {
 }
 
 /**
- * Whether a file outside the billing screen and its actions imports the module, for example a
- * dialog of another screen. Otherwise the bundler would put such a module alone into a file.
+ * Returns whether a file outside the billing screen and its actions imports the module, for example
+ * a dialog of another screen. Without this check, the bundler would put such a module into a file
+ * of its own.
  */
 function isImportedElsewhere(id: string, graph: Rolldown.ChunkingContext, billing: Set<string>) {
   const importers = graph.getModuleInfo(id)?.importers ?? []
@@ -202,7 +204,8 @@ function sharedChunks() {
     }
     return isElsewhere ? 'people' : isPatients ? 'patients' : null
   }
-  // A chunk includes its imports, so the chunk that more screens need comes first.
+  // A chunk includes the modules that its own modules import. A chunk that more screens need comes
+  // first, so that it gets the modules that several chunks import.
   const names = ['connection', 'patient-list-start', 'core', 'people', 'patients', 'patient-icons']
   return names.map((chunk, place) => ({
     debugName: chunk,

@@ -32,9 +32,9 @@ export function ownKeys(): Plugin {
 }
 
 /**
- * The oldest supported browsers, as in docs/integrating.md. They are the first with `light-dark()`,
- * nesting, `:dir()` and `:state()`. For older targets, Vite would rewrite the first three, which
- * would break right-to-left layout.
+ * The oldest supported browsers, as in docs/integrating.md. They are the first versions with
+ * `light-dark()`, CSS nesting, `:dir()` and `:state()`. For older browsers, Vite would rewrite
+ * `light-dark()`, nesting and `:dir()`, and this would break right-to-left layout.
  */
 export const oldestBrowsers = ['chrome125', 'firefox126', 'safari17.5']
 
@@ -59,7 +59,8 @@ export const builtPackageAlias = [
 ]
 
 /**
- * The file name of a script. Scripts contain the names of many others, so the hash is shorter than
- * the bundler's 8 characters. It still has 64^7 values, which is enough to tell builds apart.
+ * The file name of a script. Each script contains the names of many other scripts, so the hash in a
+ * name has only 7 characters, and not the bundler's 8. A hash of 7 characters still has 64^7
+ * values, which is enough to tell builds apart.
  */
 export const hashedScript = '[name]-[hash:7].js'

@@ -38,8 +38,8 @@ export function useSession(client: RtmClient) {
 }
 
 /**
- * Returns one value of the `detail` of an element's event. Returns undefined if the event has no
- * such value.
+ * Returns the value of one key in the `detail` of an event that an element has sent. Returns
+ * undefined if `detail` does not have this key.
  */
 export function detailOf(event: Event, key: string): unknown {
   const detail: unknown = event instanceof CustomEvent ? event.detail : null

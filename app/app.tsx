@@ -18,8 +18,8 @@ export function App({ client }: { client: RtmClient }) {
   const speech = useSpeech(client)
   const app = useMemo(() => speech && { client, ...speech }, [client, speech])
   const speaks = speech !== null
-  // These toasts are in the user's language, so they wait until the UI texts of that language are
-  // loaded.
+  // Both functions show toasts in the user's language, so they wait until the UI texts of that
+  // language are loaded.
   useEffect(() => {
     if (!speaks) return
     tellLoggedOut(client)
@@ -82,8 +82,8 @@ function AppRoutes() {
 }
 
 /**
- * Shows the launcher of the support chat, if support is configured. Otherwise its code is not
- * fetched.
+ * Shows the launcher of the support chat, if support is configured. If support is not configured,
+ * the code of the launcher is not fetched.
  * @param isHidden True on the compact pages in an EHR's frame (S19).
  */
 function useSupportLauncher(client: RtmClient, isHidden: boolean): void {

@@ -29,7 +29,9 @@ const pages: [pattern: string, page: (params: Params) => ReactNode][] = [
   ['/sso-auth', () => <SsoAuthPage />],
 ]
 
-/** Returns the page at an address. Returns null if the address is none of these pages. */
+/**
+ * Returns the page at an address. Returns null if no page for signed-out users has this address.
+ */
 export function authPage(pathname: string): ReactNode {
   for (const [pattern, page] of pages) {
     const params = matchPath(pattern, pathname)
@@ -88,8 +90,8 @@ function AccountElement({ view, ...properties }: AccountElementProps) {
 }
 
 /**
- * The login page. A signed-in visitor is redirected to the page that the visitor asked for, with
- * its query (R02).
+ * The login page. A visitor who is already signed in is redirected to the page that the visitor
+ * asked for. The redirect keeps the query of the address (R02).
  */
 function LoginPage() {
   const { client, lang, words } = useApp()

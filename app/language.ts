@@ -18,8 +18,9 @@ import { storedChoice, useStoredChoice } from './stored-choice'
 export const languageChoice = storedChoice(LANGUAGE_KEY, languages)
 
 /**
- * Returns the language of the app: the language that the user has chosen, or else that of the
- * account, or else the browser's first language that the app has, or else English.
+ * Returns the language of the app. It is the language that the user has chosen, or else the
+ * language of the account, or else the first language of the browser that the app supports, or else
+ * English.
  * @param account The BCP 47 tag of the signed-in account.
  * @param browser The BCP 47 tags of the browser, in order of preference.
  */
@@ -80,7 +81,7 @@ export function useSpeech(client: RtmClient): Speech | null {
   useEffect(() => {
     let isWanted = true
     // `Promise.all` also waits for the UI texts of the client, because the client may show a toast
-    // at once.
+    // immediately afterward.
     void Promise.all([client.setLanguage(wanted), loadWords(wanted, sections)]).then(
       ([, words]) => isWanted && setSpeech(speechOf(words)),
     )

@@ -65,8 +65,8 @@ function noticeOf(found: FoundAuthState, words: Words): Notice | null {
 }
 
 /**
- * Shows a toast if the stored sign-in cannot be used, and another one if a sign-in cannot be stored
- * (A05, E07).
+ * Shows a toast if the stored sign-in cannot be used. Shows another toast if the browser cannot
+ * store a sign-in (A05, E07).
  */
 export function tellOfStoredSignIn(client: RtmClient): () => void {
   const { session, notifications, config, foundAuthState } = client

@@ -1,8 +1,8 @@
 /**
- * Starts early what the rows of an element wait for: the sign-in with `getAssertion`, and then the
- * first request of the screen. Meanwhile, React and the code of the screen are loading, so this
- * file and its imports do not contain React. A failure has no effect here, because the element
- * itself shows it or tries again.
+ * Starts two things early, because the rows of an element wait for them: the sign-in with
+ * `getAssertion`, and then the first request of the screen. React and the code of the screen load
+ * during that time, so this file and its imports do not contain React. A failure has no effect
+ * here, because the element itself shows it or tries again.
  */
 import { isRtmClient, type RtmClient } from '../src/client/rtm-client'
 import { attributeName, type ElementDefinition } from './definition'

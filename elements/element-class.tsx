@@ -121,8 +121,8 @@ export function createElementClass(
     }
 
     /**
-     * Because of this callback, the browser does not disconnect the element when the page moves it
-     * with `moveBefore`.
+     * If an element has this callback, the browser does not disconnect the element when the page
+     * moves it with `moveBefore`.
      */
     connectedMoveCallback(): void {
       render(this)

@@ -17,14 +17,14 @@ export interface ValueProblem {
   /** The text for the page. */
   readonly message: string
   /**
-   * The text for the console, if it differs. It does not contain the value, which may be a
-   * patient's number in the EHR.
+   * The text for the console, if it differs from `message`. This text does not contain the value,
+   * because the value may be a patient's number in the EHR.
    */
   readonly logged?: string
 }
 
 interface AttributeValues extends Values {
-  /** Whether an attribute is invalid that narrows the data of the element. */
+  /** Whether an attribute that narrows the data of the element is invalid. */
   readonly isTooWide: boolean
 }
 
@@ -52,8 +52,8 @@ export function readAttributes(
 
 /**
  * Reads the strings of the private properties, which have no attributes. Null, undefined and an
- * empty text mean that a property is not set. The error message about a value that is not a string
- * does not contain the value, which may be a secret.
+ * empty text mean that a property is not set. If a value is not a string, the error message does
+ * not contain the value, because it may be a secret.
  */
 export function readPrivate(
   { privateProperties = {} }: ElementDefinition,

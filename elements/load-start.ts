@@ -1,6 +1,6 @@
 /**
  * Sends the event `rtm-load-start`. While the tag of an element is not defined, the loader sends
- * the event. Afterward, the class of the element sends it.
+ * the event. As soon as the tag is defined, the class of the element sends it.
  */
 import type { ElementEventMap } from '../src/domain/element-events'
 

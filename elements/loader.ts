@@ -57,8 +57,8 @@ function addTags(definitions: readonly ElementDefinition[], prefix: string): voi
 }
 
 /**
- * Finds the package's tags in a root, now and in the future, and also in the open shadow roots
- * inside it.
+ * Finds the package's tags in a root and in the open shadow roots inside it. Also finds the tags
+ * that appear there later.
  */
 function watchRoot(root: Root): void {
   if (!watched.has(root)) {
@@ -90,7 +90,7 @@ function visitElement(element: Element): void {
 }
 
 /**
- * Waits until a custom element of the page itself is defined, because the element cannot have a
+ * Waits until one of the page's own custom elements is defined, because the element cannot have a
  * shadow root before that. If the element's code never loads, the wait never ends.
  */
 async function waitForComponent(name: string): Promise<void> {
@@ -153,8 +153,8 @@ async function load(tag: Tag): Promise<void> {
 }
 
 /**
- * Signs in and requests the first rows while code is loading. If this fails, the element itself
- * does both.
+ * Signs in and requests the first rows while code is loading. If the code for this cannot be
+ * loaded, the element itself signs in and requests the rows.
  */
 async function startEarly(element: Element, definition: ElementDefinition): Promise<void> {
   const code = await import('./early-start').catch(() => null)

@@ -41,8 +41,8 @@ export function hostSheet(): CSSStyleSheet {
 }
 
 /**
- * Returns the style rules for a tag that is not defined yet. They have no specificity, so that the
- * page can override them, as it can override rules for `:host`.
+ * Returns the style rules for a tag that is not defined yet. The rules have no specificity, so that
+ * the page can override them in the same way as rules for `:host`.
  */
 export function outlineRules(tag: string, { height, heights = {} }: Outlined): string {
   const rule = (when: string, length: string) =>

@@ -46,8 +46,8 @@ function copyWith(tag: string): Copy | undefined {
 }
 
 /**
- * Returns the functions that find tags in a root, by prefix. They belong to the copy of the package
- * that has registered this tag.
+ * Returns the functions that find tags in a root, by prefix. The functions belong to the copy of
+ * the package that has registered this tag.
  */
 export function watchersOf(tag: string): Watchers {
   return copyWith(tag)?.watchers ?? own.watchers
@@ -79,8 +79,7 @@ export function isTaken(tag: string, owner: object): boolean {
   if (!customElements.get(tag)) return false
   if (owners.get(tag) === owner) return true
   const copy = copyWith(tag)
-  // The tag is registered with a class that this copy exports, because the page itself has
-  // registered it.
+  // The page itself has registered the tag, with a class that this copy exports.
   if (copy === own && !owners.has(tag)) return true
   if (owners.has(tag) || !copy) {
     throw new Error(`<${tag}> is already defined by another script: pass another prefix.`)
@@ -109,8 +108,8 @@ export function adoptAttributes(element: Element, names: readonly string[]): voi
 }
 
 /**
- * Sets the properties again that the page set before the element was upgraded. The setters of the
- * class then receive their values.
+ * Sets again the properties that the page set before the element was upgraded. The setters of the
+ * class then receive the values of these properties.
  */
 export function keepEarlyProperties(element: HTMLElement, names: readonly string[]): void {
   for (const name of names) {
@@ -121,8 +120,8 @@ export function keepEarlyProperties(element: HTMLElement, names: readonly string
 }
 
 /**
- * Stores in a class which copy of the package has created it, so that all copies on the page can
- * find out.
+ * Stores in a class which copy of the package has created it. All copies on the page can then read
+ * this from the class.
  */
 export function markClass(created: CustomElementConstructor): CustomElementConstructor {
   return Object.assign(created, { [mark]: own })

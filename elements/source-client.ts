@@ -34,8 +34,8 @@ export interface SourceClient {
 }
 
 /**
- * The callbacks in a configuration. They decide who the user is and which server responds, so
- * another function may mean another user.
+ * The callbacks in a configuration. They decide who the user is and which server responds. A
+ * different function may therefore mean a different user.
  */
 const callbacks = ['getAssertion', 'fetch']
 
@@ -82,8 +82,8 @@ function replace(made: SourceState, next: unknown): void {
   if (made.status !== 'ready' || made.isEnded) return
   const { client } = made
   client.destroy()
-  // A session in memory is lost with its client. A stored session stays for the next client, unless
-  // the next client has another `getAssertion` and therefore another user.
+  // A session in memory ends together with its client. A session that the browser stores is kept
+  // for the next client, unless that client has another `getAssertion` and therefore another user.
   if (client.config.persistSession && hasSame(client.config, next, 'getAssertion')) return
   client.session.abandon()
 }
@@ -100,8 +100,8 @@ function endOf(made: SourceState): SourceState {
 }
 
 /**
- * Creates a connection and signs it out at once, because the page requested the sign-out before the
- * connection existed.
+ * Creates a connection and signs it out immediately, because the page requested the sign-out before
+ * the connection existed.
  */
 function makeLeft(config: unknown): SourceState {
   const made = make({ config, wasGiven: true })
@@ -170,8 +170,8 @@ export function clientState(client: RtmClient): SourceState {
 }
 
 /**
- * Returns the state of the connection that the page has created itself, if there is one. Only the
- * page ends such a connection.
+ * Returns the state of the connection that the page has created itself. Returns null if there is
+ * none. Only the page ends such a connection.
  */
 function givenOf({ client }: ConfigSource): SourceState | null {
   return isRtmClient(client) ? clientState(client) : null

@@ -94,15 +94,16 @@ export class ConfigSource {
   }
 
   /**
-   * Remembers a sign-out for which there is no connection yet. When an element creates the
-   * connection for this configuration later, the connection is signed out at once.
+   * Remembers a sign-out for which there is no connection yet. If an element later creates the
+   * connection for this configuration, the connection is signed out immediately.
    */
   leave(): void {
     if (!this.control) this.left = this.config ?? this.left
   }
 
   /**
-   * Returns the controls of this copy of the package, and those of the copy to which it forwards.
+   * Returns the controls of this copy of the package. If this copy forwards to another copy,
+   * returns the controls of that copy too.
    */
   controls(): ConnectionControl[] {
     const leaders = this.leader?.controls() ?? []
@@ -200,8 +201,8 @@ function tellOfContexts(): void {
 }
 
 /**
- * Returns the source of an element's configuration: its nearest context, also outside the
- * surrounding shadow roots, or else the page.
+ * Returns the source of an element's configuration: the nearest context around the element, or else
+ * the page. The context may also be outside the shadow roots that contain the element.
  */
 export function sourceOf(element: Element): ConfigSource {
   let node: Node | null = element
@@ -246,8 +247,8 @@ function closestAcrossShadows(start: Element, selector: string): Element | null 
 }
 
 /**
- * Returns the language of an element: that of its own attribute `lang`, or else of its nearest
- * ancestor with one, or else of the browser.
+ * Returns the language of an element. It is the value of its own attribute `lang`, or else of the
+ * nearest ancestor that has this attribute, or else the language of the browser.
  */
 export function languageOf(element: Element): string {
   const lang = closestAcrossShadows(element, '[lang]')?.getAttribute('lang')
@@ -255,8 +256,8 @@ export function languageOf(element: Element): string {
 }
 
 /**
- * Returns the text direction of an element: that of its own attribute `dir`, or else of its nearest
- * ancestor with one, or else left to right.
+ * Returns the text direction of an element. It is the value of its own attribute `dir`, or else of
+ * the nearest ancestor that has this attribute, or else left to right.
  */
 export function directionOf(element: Element): 'ltr' | 'rtl' {
   return element.matches(':dir(rtl)') ? 'rtl' : 'ltr'

@@ -53,9 +53,9 @@ function useBridgedElement() {
     layout: isTile(pathname) ? ('tile' as const) : ('full' as const),
     'patient-id': patientOf(host, search),
   }
-  // While the backend looks for the patient, and if the person in the EHR is not a patient yet,
-  // there are no billings to show. The patient detail replaces them: it offers to enroll the
-  // person, or shows a text that no patient is open.
+  // There are no billings to show while the backend looks for the patient, or if the person in the
+  // EHR is not a patient yet. The page then shows the patient detail instead of the billings. The
+  // patient detail offers to enroll the person, or says that no patient is open.
   const isNobodys = host.newPatient !== null || host.isFinding
   if (isBillingPage(pathname) && !isNobodys) {
     const element = <rtm-patient-billing key="billing" {...patient} />

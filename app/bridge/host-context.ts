@@ -1,4 +1,7 @@
-/** What the host page wants a framed page to show. Without a host page, all values are empty. */
+/**
+ * The patient and the language that a framed page gets from its host page. Without a host page, all
+ * values are empty.
+ */
 import { useSyncExternalStore } from 'react'
 import type { HostLink } from '../../src/bridge/frame'
 

@@ -32,9 +32,9 @@ function without(own: object, others: unknown): [string, unknown][] {
 }
 
 /**
- * Returns the configuration without those values of its appearance that the host page sets too. The
- * elements apply the configuration's appearance to themselves, so these values would override those
- * of the host page.
+ * Returns the configuration without the appearance values that the host page also sets. The
+ * elements apply the appearance of the configuration to themselves, so its values would override
+ * the values of the host page.
  */
 export function beneathHost(
   config: unknown,

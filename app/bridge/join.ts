@@ -127,8 +127,8 @@ export async function joined(
         refresh: client.refresh,
         session: () => sessionFacts(session.state),
       })
-      // The app shows nothing without a session, so it signs in here. The elements of framed pages
-      // sign in themselves.
+      // The app itself shows nothing without a session, so the app signs in here. On a framed page,
+      // the element signs in itself.
       if (!isBridgePage(pathInApp(window.location.pathname))) await signIn(client)
     },
   }

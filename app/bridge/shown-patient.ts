@@ -44,8 +44,9 @@ export function forgetRecord(): void {
 }
 
 /**
- * Sends a record to the backend and shows the patient that the backend finds. During the search and
- * after a failure, no patient is shown, because the EHR no longer shows the previous one.
+ * Sends a record to the backend and shows the patient that the backend finds. No patient is shown
+ * during the search and after a failed search, because the EHR no longer shows the previous
+ * patient.
  */
 export async function takeRecord(
   client: RtmClient,

@@ -40,7 +40,7 @@ function useListPlace() {
       if (typeof view === 'string') changeSearch((now) => withView(now, view))
     },
     // If the event names a billing, the list is about to show this billing in another tab, so a
-    // history entry is added. A change of the tab alone adds none.
+    // history entry is added. If only the tab changes, no history entry is added.
     'onrtm-navigate': (event: Event) => {
       if (typeof detailOf(event, 'billingUuid') === 'string') addListStep()
       if (detailOf(event, 'to') !== 'billing-settings') return

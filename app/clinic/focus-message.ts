@@ -3,7 +3,7 @@ const DETAIL = 'rtm-patient-detail'
 /**
  * Focuses the message field as soon as the chat in the panel is open, unless the user has moved the
  * focus in the meantime.
- * @param panel The panel, which has the focus until then.
+ * @param panel The panel. It has the focus until the message field appears.
  * @returns A function that stops the wait for the field.
  */
 export function focusMessage(panel: HTMLElement): () => void {

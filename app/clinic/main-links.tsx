@@ -22,7 +22,10 @@ export const mainPages = [
 interface MainLinksProps {
   /** The number of ready billings of the signed-in user's own patients. */
   readyCount: number
-  /** Whether the meaning of the dot is shown as a text, because a touch screen has no hover. */
+  /**
+   * Whether a visible text says what the dot means. A touch screen needs this text: it cannot show
+   * the text on hover.
+   */
   spellsOut?: boolean
   /** Called when the user follows a link, before the navigation. */
   onFollow?: () => void

@@ -28,8 +28,8 @@ import { useChatKey } from './use-chat-key'
 import './patient-panel.css'
 
 /**
- * Returns the control of a row that opens the patient, in a list element. Returns undefined if the
- * list has no such row.
+ * Finds a row in a list element, and returns the control in the row that opens the patient. Returns
+ * undefined if the list has no such row.
  */
 function patientIn(list: HTMLElement | null, rowId: string): HTMLElement | undefined {
   const rows = list?.shadowRoot?.querySelectorAll<HTMLElement>('[data-row-id]') ?? []
@@ -55,7 +55,7 @@ export function usePatientPanel(list: RefObject<HTMLElement | null>) {
   const isOpen = place !== null
   /** The control that opened the panel. */
   const opener = useRef<Element | null>(null)
-  /** The id of the row that contains the control. */
+  /** The id of the row that contains the control that opened the panel. */
   const openedFrom = useRef('')
   /**
    * The id of the row that the user has selected with the keys or buttons for the next and previous

@@ -110,8 +110,9 @@ export function MobileBar({ menu, readyCount, onSearch }: ShellBarProps) {
   const isCovered = hasPanel(pathname) && panelOf(search) !== null
   const prefetch = () => void loadMenu().catch(() => {})
   const close = () => setOpen(false)
-  // Closes the menu synchronously, so that it no longer holds the focus. The dialog that opens next
-  // can then take the focus, and return it to the button.
+  // Closes the menu synchronously, so that the menu no longer holds the focus. The dialog that
+  // opens next can then take the focus. When the dialog closes, it returns the focus to the menu
+  // button.
   const leave = () => {
     flushSync(close)
     button.current?.focus()

@@ -11,8 +11,8 @@ import { useDialogWords } from './use-dialog-words'
 const sections = [shortcutWords]
 
 /**
- * The dialog that lists all keyboard shortcuts of the app. It has a switch that turns off those
- * that are single letters (Y25).
+ * The dialog that lists all keyboard shortcuts of the app. The dialog has a switch that turns off
+ * the shortcuts that are single letters (Y25).
  */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { client } = useApp()

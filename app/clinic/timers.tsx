@@ -19,7 +19,7 @@ import './timers.css'
  * The stopwatches of the user. They are on every page, because a stopwatch continues to run when
  * its patient is no longer on screen. A click opens the patient, where the user can stop the
  * stopwatch and log its time.
- * @param most The number of stopwatches for which there is room. The running one comes first.
+ * @param most The maximum number of stopwatches to show. A running stopwatch comes first.
  */
 export function Timers({ most }: { most?: number }) {
   const { client, words } = useApp()

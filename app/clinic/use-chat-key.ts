@@ -5,8 +5,9 @@ import { useLetters } from './letters'
 
 /**
  * Makes the key `m` open the chat of the patient in the focused row of the list (Y25).
- * @param openChat Called with a function that opens the patient, like a click on the row. It must
- * also select the Chat tab.
+ * @param openChat A function that selects the Chat tab and opens the patient. To open the patient,
+ * it calls the function that it gets as its argument. That function does the same as a click on the
+ * row.
  */
 export function useChatKey(
   list: RefObject<HTMLElement | null>,

@@ -23,7 +23,9 @@ import { inactivityLogout, logout } from '../session'
 import type { StoredChoice } from '../stored-choice'
 import { themeChoice, themes, useTheme } from '../theme'
 
-/** The name of each language in the language itself, so that all users find their own. */
+/**
+ * The name of each language, written in that language, so that all users find their own language.
+ */
 const languageNames: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' }
 
 /** Matches a device without a mouse or a trackpad. Most such devices have no keyboard either. */
@@ -33,7 +35,7 @@ function withIcon(icon: IconType, item: MenuItem): MenuItem {
   return { ...item, icon: <Icon of={icon} /> }
 }
 
-/** Returns the menu item for the academy. Without a configured academy, there is none (S09). */
+/** Returns the menu item for the academy. Returns no item if no academy is configured (S09). */
 function academyOf(href: string | undefined, { academy, opensInNewTab }: Messages['app']) {
   if (!href) return []
   const link = { href, target: '_blank', rel: 'noopener', description: opensInNewTab }

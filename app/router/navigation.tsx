@@ -28,7 +28,7 @@ export function usePageTarget(): (pathname: string) => Target {
   }
 }
 
-/** A link to a page of the app. On this page itself, the link has `aria-current`. */
+/** A link to a page of the app. If that page is open, the link has `aria-current`. */
 export function AppLink({ to, onClick, ...props }: AppLinkProps) {
   const { pathname, search } = useAppLocation()
   const isHere = pathname === to.pathname

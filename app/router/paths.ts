@@ -94,8 +94,9 @@ export function isTile(path: string): boolean {
 }
 
 /**
- * Returns whether a vendor's page may show this path in an iframe and exchange messages with it.
- * This is allowed for the framed pages, and for the addresses of R09 and R11.
+ * Returns whether a vendor's page may show this path in an iframe and exchange messages with it. A
+ * vendor's page may do so with the framed pages, and with the paths that lead into the app itself
+ * (R09, R11).
  */
 export function mayBeHosted(path: string): boolean {
   return isBridgePage(path) || path === '/bridge-sso' || path === '/bridge/main-app'

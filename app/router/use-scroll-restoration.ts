@@ -3,8 +3,8 @@ import { onLeave, useAppLocation } from './location'
 
 /**
  * Scrolls a new page to its top, and restores the scroll position on Back and Forward. Does nothing
- * after a change of the query alone, and on a reload, where the browser restores the position
- * itself.
+ * if only the query changes. Does nothing after a reload either, because the browser itself then
+ * restores the position.
  */
 export function useScrollRestoration(): void {
   const { visit } = useAppLocation()
@@ -42,7 +42,8 @@ export function useScrollRestoration(): void {
 const HOLD_MS = 2000
 
 /**
- * Scrolls to a position, and again whenever the height of the page changes, until the user scrolls.
+ * Scrolls to a position. Scrolls there again each time the height of the page changes, until the
+ * user scrolls.
  */
 function holdPosition(top: number): () => void {
   const scroll = () => window.scrollTo(0, top)

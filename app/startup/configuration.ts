@@ -29,9 +29,9 @@ function contentOf(text: string): LoadedConfiguration {
 }
 
 /**
- * Returns the configuration with the app's own settings, unless the file sets them. A value that is
- * not an object is returned unchanged, so that the schema reports it. An empty list replaces null,
- * because `configure(null)` would sign the user out (V03).
+ * Adds the app's own settings to a configuration, unless the file `config.json` sets them. A value
+ * that is not an object is returned unchanged, so that the schema reports it. An empty list
+ * replaces null, because `configure(null)` would sign the user out (V03).
  */
 function withOwn(config: unknown): unknown {
   if (config === null) return []

@@ -1,6 +1,6 @@
 /**
- * Starts the app. Loads the configuration first, and then everything that the first page needs. A
- * problem is returned as a value, for the start-up screen to show.
+ * Starts the app. Loads the configuration first, and then everything that the first page needs. If
+ * there is a problem, it is returned as a value, and the start-up screen shows it.
  */
 
 import { account } from '../../elements/account'
@@ -33,8 +33,8 @@ function originsOf(config: unknown): string[] {
 }
 
 /**
- * Connects to the vendor page around the app, if there is one and its origin is allowed (E01). Only
- * then is the code for framed pages fetched.
+ * Connects to the vendor page around the app, if there is one and its origin is allowed (E01).
+ * Otherwise, the code for framed pages is not fetched.
  */
 async function hostedBy(config: unknown): Promise<Hosted> {
   const alone = { config, follow: async () => undefined, leave: () => undefined }

@@ -11,8 +11,8 @@ export interface StartupSpeech {
 }
 
 /**
- * Loads the UI texts of the start-up screens. They are in the browser's language, because no
- * account is known yet. If they cannot be loaded, the texts are English.
+ * Loads the UI texts of the start-up screens in the browser's language, because no account is known
+ * yet. If they cannot be loaded, the texts are English.
  */
 export async function loadStartupSpeech(): Promise<StartupSpeech> {
   const words = await loadWords(preferredLanguage(null, navigator.languages), [startupWords])

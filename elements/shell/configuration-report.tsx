@@ -22,8 +22,8 @@ export function ConfigurationReport({ host, page, lang, wait }: ConfigurationRep
 }
 
 /**
- * Returns the UI texts of the report. Returns null until they are loaded, and not English texts,
- * because `rtm-error` is sent only once.
+ * Returns the UI texts of the report. Returns null until they are loaded. Does not return English
+ * texts in the meantime, because `rtm-error` is sent only once.
  */
 function useLoadedWords(lang: string): Messages | null {
   const [words, setWords] = useState<Messages | null>(null)

@@ -98,9 +98,9 @@ export function Connected({ host, page, messages, children }: ConnectedProps) {
 
 /**
  * Returns functions that update the state of an element and send `rtm-ready`. The element becomes
- * ready when new data arrives, and when the last failure on screen has passed, because the data may
- * then be the same as before. `rtm-ready` is sent for the first data, and again after each error
- * that was shown instead of data.
+ * ready in two cases. Either new data arrives, or the last failure on screen is gone, because the
+ * data may then be the same as before. `rtm-ready` is sent for the first data, and after each error
+ * that the element has shown instead of data.
  */
 function createReadiness(host: ElementHost, settle: () => void) {
   /** The ids of the places on the screen that have shown a failure since data last arrived. */
@@ -129,8 +129,8 @@ function createReadiness(host: ElementHost, settle: () => void) {
 }
 
 /**
- * Returns a promise, and the function that fulfills it when the element shows its content or an
- * error instead.
+ * Returns a promise and a function that fulfills the promise. The function is called when the
+ * element shows its content or an error.
  */
 function createFirstView(): { settled: Promise<void>; settle: () => void } {
   let settle = () => {}

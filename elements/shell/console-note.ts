@@ -25,8 +25,8 @@ function clientOf(element: Element): RtmClient | null {
 }
 
 /**
- * Logs, once for the page, that it offers no way to sign in. Does nothing if the session has ended,
- * because the user then had a way to sign in.
+ * Logs that the page offers no way to sign in, at most once for each page. Does nothing if a
+ * session has ended, because the user was then able to sign in before.
  */
 function noteSignedOut(element: Element): void {
   const client = clientOf(element)
@@ -37,7 +37,7 @@ function noteSignedOut(element: Element): void {
 }
 
 /**
- * Logs the mistake that an element has reported, once for each element and mistake.
+ * Logs the mistake that an element has reported. Logs each mistake only once for each element.
  * @param detail The `detail` of the event `rtm-error`.
  * @param logged The text for the console. Default: the message of `detail`.
  */

@@ -30,9 +30,9 @@ export function errorCode(error: unknown, isSignIn = false): ElementErrorCode {
 }
 
 /**
- * Returns the cause of an error in our own words. The backend's own message is only for the user,
- * because it may contain a patient's name. At sign-in, that message is about the assertion, so the
- * page gets the message too.
+ * Returns the cause of an error in our own words. The page does not get the message of the backend,
+ * because that message may contain a patient's name. An exception is the sign-in: there, the
+ * message is about the assertion, so the page gets it.
  */
 function causeOf(
   error: unknown,
@@ -56,8 +56,8 @@ function causeOf(
  * Returns the `detail` of the event `rtm-error` for a failure: a code from a closed list, and a
  * message that says what failed and why.
  * @param title The action that failed, with or without a final period.
- * @param isSignIn Whether the sign-in with `getAssertion` failed. Each such failure can be retried,
- * because the element shows a button for that.
+ * @param isSignIn Whether the sign-in with `getAssertion` failed. The user can retry each failed
+ * sign-in, because the element shows a button for that.
  */
 export function errorDetail(
   error: unknown,
@@ -81,7 +81,8 @@ const pageMistakes = /^(invalid-|not-configured|signed-out)/
 
 /**
  * Logs a mistake of the page that an element has reported, such as an invalid attribute. The code
- * that logs is loaded only then, because only the developers of a page read its texts.
+ * that logs is loaded only if there is a mistake, because only the developers of a page read its
+ * texts.
  * @param logged The text for the console. Default: the message of `detail`.
  */
 export function noteError(element: Element, detail: object, logged?: string): void {

@@ -30,8 +30,8 @@ export function SessionGate({ host, isEnded, children }: SessionGateProps) {
   const canAsk = client.config.getAssertion !== undefined && !isEnded
   const { state, problem, start } = usePageSignIn(() => takeEarlySignIn(host.element, client))
 
-  // The page's assertion may be for another user than before. The key then mounts the screen again,
-  // so that no form, typed text or filter of the previous user stays.
+  // The page's new assertion may be for another user. The key then mounts the screen again, so that
+  // no form, typed text or filter of the previous user stays.
   if (status === 'signed-in') return <Fragment key={user?.id}>{children}</Fragment>
   if (isEnded) return <SignedOut host={host} messages={messages} />
   const words = messages.session

@@ -25,8 +25,8 @@ function watchAncestors(element: Element, listener: () => void): () => void {
  * rendered again.
  */
 export function useInherited(element: Element): { lang: string; dir: 'ltr' | 'rtl' } {
-  // This function is a new one at each render, so that React subscribes again: after a move, other
-  // roots must be observed.
+  // This function is a new one at each render, so that React subscribes again. After the page has
+  // moved the element, React must observe other roots.
   const watch = (listener: () => void) => watchAncestors(element, listener)
   const lang = useSyncExternalStore(watch, () => languageOf(element))
   const dir = useSyncExternalStore(watch, () => directionOf(element))
@@ -81,7 +81,7 @@ function watchScheme(root: ShadowRoot, listener: () => void): () => void {
 
 /**
  * Returns the color scheme of the page at the element of this root. The component renders again
- * when it changes.
+ * when the color scheme changes.
  */
 export function usePageTheme(root: ShadowRoot): 'light' | 'dark' | 'system' {
   const watch = (listener: () => void) => watchScheme(root, listener)

@@ -28,8 +28,8 @@ interface NoticesProps {
   client: RtmClient
   messages: CoreMessages
   /**
-   * Is fulfilled when the screen shows its content. Before that, only the screen may use the
-   * network.
+   * A promise that is fulfilled when the screen shows its content. Before that, only the screen may
+   * use the network.
    */
   settled?: Promise<void>
 }
@@ -42,8 +42,8 @@ export function Notices({ host, client, messages, settled }: NoticesProps) {
   const announcer = noticeAnnouncer(client)
   const isPresenter = useSyncExternalStore(announcer.subscribe, () => announcer.isPresenter(host))
   const notices = useSyncExternalStore(client.notifications.subscribe, client.notifications.current)
-  // The notices that the vendor page does not show itself, so this element shows them. Null before
-  // the first notice.
+  // The notices that this element shows, because the vendor page does not show them itself. Null
+  // before the first notice.
   const [shown, setShown] = useState<readonly QueuedNotice[] | null>(null)
   useEffect(() => announcer.join(host), [announcer, host])
   useEffect(() => {
@@ -82,8 +82,8 @@ function useOverlaysAtHand(client: RtmClient, settled?: Promise<void>): void {
 }
 
 /**
- * Runs the work when the page is idle after the screen has shown its content, or after 5 s without
- * content.
+ * Runs the work after the screen has shown its content and when the page is idle. If the screen
+ * shows no content within 5 s, the work no longer waits for the content.
  * @returns A function that cancels the work.
  */
 function whenSettled(settled: Promise<void>, work: () => void): () => void {
@@ -126,7 +126,9 @@ function atFirstInput(work: () => void): () => void {
   return () => over.abort()
 }
 
-/** What shows the notices of a connection: an element, or the app around the elements. */
+/**
+ * The object that shows the notices of a connection: an element, or the app around the elements.
+ */
 type NoticeHost = Pick<ElementHost, 'emit'>
 
 /**

@@ -55,8 +55,8 @@ interface ShellProps {
 }
 
 /**
- * Returns the connection of an element: the connection in its property `client`, or else that of
- * its nearest context, or else that of the page.
+ * Returns the connection of an element. It is the connection in the property `client`, or else the
+ * connection of the nearest context, or else the connection of the page.
  */
 function useClientOf({ element }: ElementHost, client: unknown): SourceState {
   const source = useSyncExternalStore(onNewContext, () => sourceOf(element))
@@ -68,8 +68,8 @@ function useClientOf({ element }: ElementHost, client: unknown): SourceState {
 }
 
 /**
- * The state of an element with an invalid property `client`. The connection of the page does not
- * replace it, because it may belong to another clinic.
+ * The state of an element whose property `client` is invalid. The element does not use the
+ * connection of the page instead, because that connection may belong to another clinic.
  */
 const notAClient: SourceState = {
   status: 'invalid',
@@ -77,8 +77,8 @@ const notAClient: SourceState = {
 }
 
 /**
- * Returns the UI texts of the element in its language. Also sets the language of the connection's
- * own texts.
+ * Returns the UI texts of the element in its language. Also sets the language of the texts that the
+ * connection itself shows, such as toasts.
  */
 function useMessages(
   lang: string,
@@ -93,7 +93,7 @@ function useMessages(
 
 /**
  * The wrapper of every screen. It provides the connection, the UI texts, the overlays, and the
- * error screen. Its inner root keeps out the styles of the host page.
+ * error screen. The root inside it does not let the styles of the host page apply to the screen.
  */
 export function Shell({ host, values, page, lang, dir, scheme, sections, children }: ShellProps) {
   const client = page.status === 'ready' ? page.client : null
@@ -195,8 +195,8 @@ function NoContent({ host }: { host: ElementHost }) {
 }
 
 /**
- * Returns whether the UI texts are loaded. The element shows nothing before that, so that the user
- * never sees another language first.
+ * Returns whether the UI texts are loaded. Before that, the element shows nothing, so that the user
+ * never sees the texts in another language first.
  */
 function useFirstWords(lang: string, { words }: ScreenModule): boolean {
   const [isLoaded, setLoaded] = useState(catalogOf(lang) === 'en')
@@ -214,7 +214,8 @@ export interface ElementRootProps {
    */
   readonly client?: unknown
   /**
-   * The text of each attribute, or null if it is absent, and the value of each private property.
+   * The text of each attribute and the value of each private property. The text of an absent
+   * attribute is null.
    */
   readonly [name: string]: unknown
 }

@@ -26,7 +26,7 @@ export function isInText(text: string, query: string): boolean {
 }
 
 export interface TextPart {
-  /** The index of the first letter of the part. */
+  /** The index of the first letter of the part in the whole text. */
   at: number
   text: string
   isMatch: boolean
@@ -39,7 +39,8 @@ export function partsOf(text: string, query: string): TextPart[] {
   const marks = letters.map(() => false)
   const whole = folded.join('')
   /**
-   * For each character of the text without accents, the index of its letter in the original text.
+   * Text without accents may have more characters than the original text. For each of its
+   * characters, this array contains the index of the original letter.
    */
   const owners = folded.flatMap((letter, index) => letter.split('').map(() => index))
   for (const word of wordsOf(query)) {

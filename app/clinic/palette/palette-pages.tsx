@@ -14,8 +14,8 @@ import { mainPages } from '../main-links'
 import { letterOf } from '../use-app-keys'
 
 /**
- * The commands that the palette offers besides patients. `onChoose` does not close the palette
- * itself.
+ * The commands that the palette offers besides patients. The function `onChoose` of a command does
+ * not close the palette.
  */
 export interface Commands {
   pages: CommandItem[]

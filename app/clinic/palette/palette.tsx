@@ -61,8 +61,8 @@ function Found({ menu, firstText, onClose, words }: PaletteProps & { words: Mess
     },
   })
   const groups = [
-    // Pages and actions come first, because they are known at once. Patients arrive later, and must
-    // not move the item that is under the pointer.
+    // Pages and actions come first, because the palette knows them immediately. Patients arrive
+    // later, and must not move the item that is under the pointer.
     { id: 'pages', title: palette.groups.pages, items: matching(commands.pages).map(closing) },
     {
       id: 'actions',
