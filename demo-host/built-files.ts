@@ -15,7 +15,10 @@ interface KnownTag {
   readonly tag: string
 }
 
-/** The ETags of the files, by path. A build may replace a file while the server runs. */
+/**
+ * The ETags of the files, by path, each with the time and size of the file for which it was
+ * computed. A build may replace a file while the server runs.
+ */
 const known = new Map<string, KnownTag>()
 
 /**

@@ -144,8 +144,9 @@ function stopOnSignal(demo: Demo): void {
 }
 
 /**
- * Returns the message of our own error, or a description of another error without its values. If
- * seeding fails, the error's values include the names of all patients.
+ * Returns the message of an error that our own code has thrown. For any other error, returns a
+ * description without the values in the error. If the seeding of the database fails, these values
+ * include the names of all patients.
  */
 function startError(error: unknown): string {
   const isOurs = error instanceof Error && error.constructor === Error && !('code' in error)
@@ -153,7 +154,7 @@ function startError(error: unknown): string {
 }
 
 async function main(): Promise<void> {
-  // Without this listener, Node would print the error with its values.
+  // Without this listener, Node would print the error together with its values.
   process.on('uncaughtException', (error) => {
     logError(error)
     process.exit(1)

@@ -1,6 +1,9 @@
 /** The content security policies of the vendor's pages. */
 
-/** Returns the product's origin for WebSockets, which the chat needs too. */
+/**
+ * Returns the product's origin for WebSockets. The chat needs this origin in addition to the
+ * product's own origin.
+ */
 export function socketOf(productOrigin: string): string {
   return productOrigin.replace(/^http/, 'ws')
 }

@@ -1,6 +1,6 @@
 /**
  * Logs the events of the elements on the page. The log listens before the first element is on the
- * page, because elements send `rtm-load-start` at once.
+ * page, because an element sends `rtm-load-start` immediately.
  */
 export interface LoggedEvent {
   readonly id: number

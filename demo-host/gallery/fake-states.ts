@@ -32,8 +32,9 @@ export function createFake(data: Data): FakeBackend {
 }
 
 /**
- * Returns the id of a patient of the fake clinic. Elements that show nothing without a patient show
- * this one. The patient is active and has sent messages that the signed-in user has not read.
+ * Returns the id of a patient of the fake clinic. If an element shows nothing without a patient,
+ * the gallery shows it with this patient. The patient is active and has sent messages that the
+ * signed-in user has not read.
  */
 export async function examplePatient(): Promise<number | undefined> {
   const { config, patients } = createFakeBackend()

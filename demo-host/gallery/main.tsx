@@ -1,6 +1,7 @@
 /**
- * The gallery: every element of the package, which works with a fake backend, with controls for its
- * attributes, properties and events. It runs from any file host and sends no request.
+ * The gallery shows every element of the package with a fake backend. It has controls for the
+ * attributes, properties and events of the element. It runs from any file host and sends no
+ * request.
  */
 import { elements, version } from 'virtual:gallery'
 import { createRoot } from 'react-dom/client'

@@ -53,8 +53,8 @@ function Editor({ name, description, isJson, placeholder, onText }: EditorProps)
 }
 
 /**
- * Returns an object with the keys that the docstring lists, such as `{firstName, lastName}`, and
- * empty values.
+ * Returns the JSON of an object with the keys that the docstring lists, such as `{firstName,
+ * lastName}`. The values in this object are empty.
  */
 function exampleIn(description: string): string | undefined {
   const [, keys] = /\{([\w, ]+)\}/.exec(description) ?? []

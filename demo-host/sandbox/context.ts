@@ -30,6 +30,6 @@ export interface SandboxContext {
   flags: Map<string, boolean>
   /** Restores the initial data, clock, flags and faults, and deletes the request log. */
   reset(patients?: number): Promise<void>
-  /** Derives billings again when the date of a record that was in the future is reached. */
+  /** Derives billings again if a record had a future date and this date has come. */
   catchUp(force?: boolean): Promise<void>
 }

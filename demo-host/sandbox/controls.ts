@@ -99,8 +99,8 @@ async function moveClock(c: SandboxRequest, context: SandboxContext) {
 }
 
 /**
- * Adds replies of a patient, one for each date. If a date is repeated, another reply is added for
- * it.
+ * Adds replies of a patient, one for each date in the request. A date that occurs twice gets two
+ * replies.
  */
 async function addResponses(c: SandboxRequest, context: SandboxContext) {
   const { patientId, dates } = parseValue(await optionalJson(c), responsesBody)

@@ -77,16 +77,16 @@ const tables: readonly PgTable[] = [
 ]
 
 /**
- * Empties the database and fills it again. With the same count and clock, the clinic is always the
- * same. Sessions stay valid, because the users get the same ids again.
+ * Empties the database and fills it again. The same count and the same time always give the same
+ * clinic. Sessions stay valid, because the users get the same ids again.
  */
 export async function reseed(db: Database, count: number, now: Date): Promise<void> {
   const rows = clinicRows({ patients: count, now, zone: ZONE })
   const passwords = await hashPasswords(rows)
   const days = responseDays(rows)
   const counted = seedListFacts(rows, days, dateInZone(now, ZONE))
-  // No other transaction may run. Otherwise a session that begins after the sessions were read and
-  // before the tables are emptied would be lost.
+  // No other transaction may run. If a session began after the sessions were read and before the
+  // tables are emptied, it would be lost.
   const locked = [...tableNames, getTableName(billingHistory)]
   await whenIdle(db, locked, async (transaction) => {
     const sessions = await openSessions(transaction)
@@ -98,8 +98,8 @@ export async function reseed(db: Database, count: number, now: Date): Promise<vo
     await bulkInsert(transaction, chatMessages, messages)
     await bulkInsert(transaction, chatMarks, marks)
     await continueIds(transaction)
-    // After a reset, the id of a user who existed before may belong to another user, so a session
-    // is kept only if the user name is the same.
+    // After a reset, another user may have the id of a user who existed before. A session is
+    // therefore kept only if the user name is the same.
     const names = new Map(rows.users.map((user) => [user.id, user.username]))
     const kept = sessions.filter(({ userId, username }) => names.get(userId) === username)
     if (kept.length > 0) await transaction.insert(authTokens).values(kept)

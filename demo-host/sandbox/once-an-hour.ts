@@ -1,8 +1,8 @@
 import type { Clock } from './clock'
 
 /**
- * Runs some work at most once an hour by the sandbox's clock. Calls that arrive during the work
- * wait for its end. After a failure, the next call runs the work again.
+ * Runs some work at most once an hour by the sandbox's clock. A call that arrives while the work
+ * runs waits until the work ends. After a failure, the next call runs the work again.
  * @returns A function that runs the work if it is due. With `force`, it always runs the work.
  */
 export function onceAnHour(

@@ -33,8 +33,8 @@ const DEFAULT_PATIENTS = 240
 
 export interface SandboxOptions {
   /**
-   * An open database, which `close` does not close. Default: a database is opened from the options
-   * below.
+   * A database that is already open. If it is given, `close` does not close it. Default: a database
+   * is opened from the options below.
    */
   readonly db?: DatabaseConnection | undefined
   /** The folder of an embedded PGlite database. Default: a database in memory. */

@@ -38,7 +38,10 @@ export interface NewPatient {
   readonly lastName?: string
   readonly birthDate?: string
   readonly isPcm?: boolean
-  /** The patient's primary provider, by default the demo user. Null for none. */
+  /**
+   * The id of the patient's primary provider. Default: the demo user. Null for a patient without
+   * one.
+   */
   readonly primaryProviderId?: number | null
 }
 

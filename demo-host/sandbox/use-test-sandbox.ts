@@ -5,7 +5,7 @@ import { openTestSandbox, type TestClient, type TestSandbox } from './test-sandb
 
 /**
  * Opens a sandbox before the tests of a `describe`, resets it before each test, and closes it after
- * them. The returned objects may be used only in tests and hooks.
+ * the last test. The returned objects may be used only in tests and hooks.
  * @param now The fixed time of the sandbox's clock.
  * @returns The sandbox and the demo user's client.
  */

@@ -1,6 +1,6 @@
 /**
  * The requests that a SMART app's server sends to the EHR. The responses contain the EHR's
- * configuration, the tokens, the keys that check the id token, and the patient.
+ * configuration, the tokens, the patient, and the keys with which the server checks the id token.
  */
 import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose'
 import { z } from 'zod'

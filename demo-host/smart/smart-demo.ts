@@ -26,7 +26,10 @@ const files = {
   app: ['app.html', 'app.js', 'smart.css'],
 } as const
 
-/** Returns the EHR's origin: the vendor's server under another name of its machine. */
+/**
+ * Returns the EHR's origin. The EHR is on the vendor's server, but under another host name of the
+ * same machine.
+ */
 export function ehrOriginOf(hostOrigin: string): string {
   return hostOrigin.replace('//localhost:', '//127.0.0.1:')
 }

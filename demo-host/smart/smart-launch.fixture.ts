@@ -34,7 +34,7 @@ export async function jsonOf(answer: Response): Promise<Record<string, unknown>>
   return z.record(z.string(), z.unknown()).parse(await answer.json())
 }
 
-/** What the user sees at the end of a launch: the status and the text of the page. */
+/** Returns the status and the text of the page that the user sees at the end of a launch. */
 export async function shownBy(answer: Response): Promise<[number, string]> {
   return [answer.status, await answer.text()]
 }

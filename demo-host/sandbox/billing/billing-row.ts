@@ -74,8 +74,8 @@ function cycleOf(row: RuleRow): CycleFact | null {
 }
 
 /**
- * Returns the columns that a status change of a billing changes, in this billing and in the
- * billings that wait for it.
+ * Returns the columns that a status change of a billing writes. They are written for the billing
+ * itself and for the billings that wait for it.
  */
 export function markColumns(row: StoredBilling, frozenLogs: FrozenLog[] | null) {
   return {

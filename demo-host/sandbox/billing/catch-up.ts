@@ -21,8 +21,8 @@ function utcDay(instant: Date, shift: number): PlainDate {
 }
 
 /**
- * Derives the billings of each patient again when `rederiveOn` has come. `rederiveOn` is the first
- * day on which a record of the patient with a future date counts.
+ * Derives the billings of each patient again whose day `rederiveOn` has come. `rederiveOn` is the
+ * first day on which a record of the patient with a future date counts.
  */
 export async function catchUp(db: Database, now: Date): Promise<void> {
   const due = await db
@@ -37,8 +37,8 @@ export async function catchUp(db: Database, now: Date): Promise<void> {
 }
 
 /**
- * After the clock was set back, derives the billings of patients again if their records are now in
- * the future.
+ * Derives billings again after the clock was set back. Only patients whose records are now in the
+ * future are derived again.
  */
 export async function forgetFuture(db: Database, now: Date): Promise<void> {
   const after = utcDay(now, -1)

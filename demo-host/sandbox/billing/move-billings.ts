@@ -23,9 +23,10 @@ const table = billingInstances
  * Stores billings after a status change. Call this function after `lockPatients`, in the
  * transaction of the change. Marking a billing as billed or cancelling it changes none of the
  * records that the rules use, and makes no log available to other billings. After such a change,
- * only the status fields of the patient's Engages are computed again. After an undo, and for a
- * patient with manual billings, all billings of the patient are derived again: the records may have
- * changed in the meantime, and a manual billing may take logs from others.
+ * only the status fields of the patient's Engage billings are computed again. All billings of a
+ * patient are derived again after an undo, because the records may have changed in the meantime.
+ * They are also derived again if the patient has manual billings, because a manual billing may take
+ * logs from other billings.
  * @param rows The billings before the status change.
  * @returns All changed billings. A billing without an `after` was removed, because the records no
  * longer support it.
@@ -53,8 +54,8 @@ function idsOf(rows: readonly BillingRow[]): Set<number> {
 }
 
 /**
- * Loads the patients' manual billings. For patients with a changed Engage, also loads all their
- * Engages.
+ * Loads the patients' manual billings. If an Engage billing of a patient has changed, also loads
+ * all Engage billings of this patient.
  */
 function loadOthers(db: Database, marked: readonly BillingRow[]): Promise<BillingRow[]> {
   const engages = marked.filter((row) => row.type === 'ENGAGE')
@@ -89,8 +90,9 @@ async function writeMarked(
 }
 
 /**
- * Returns the Engages that the status change affects. The change affects when they become ready,
- * for which Engage they wait, or what they record about other billed Engages.
+ * Returns the Engage billings that the status change affects. The status change affects such a
+ * billing if it changes the day on which the billing becomes ready, the Engage billing for which
+ * the billing waits, or its data about other billed Engage billings.
  */
 function settledEngages(engages: readonly BillingRow[], moved: MovedBillings): StoredBilling[] {
   return [...groupBy(engages, (row) => row.patientId).values()].flatMap((own) => {
@@ -100,8 +102,8 @@ function settledEngages(engages: readonly BillingRow[], moved: MovedBillings): S
 }
 
 /**
- * Returns a function that returns the copies of logs that a billed row stores (R11). An Engage has
- * no logs, unless a user created it manually.
+ * Returns a function that takes a row and returns the copies of logs that a billed row stores
+ * (R11). An Engage billing has logs only if a user created it manually.
  */
 async function freezeLogs(db: Database, rows: readonly StoredBilling[]) {
   const billed = rows.filter((row) => row.status === 'Rec').flatMap((row) => row.logIds)

@@ -159,8 +159,8 @@ function columnsOf(row: StoredBilling, patient: PatientBillings) {
 /** Returns the logs whose billing changes, each with the uuid of its new billing or null (R10). */
 function changedLinks(patient: PatientBillings, after: ReadonlyMap<string, StoredBilling>) {
   const owner = new Map<number, string>()
-  // A cancelled row still lists its logs, although another row may count them now. Rows that are
-  // not cancelled come last, so that they take precedence.
+  // A cancelled row still lists its logs, but such a log may belong to another row now. Rows that
+  // are not cancelled come last, so that they take precedence.
   const isLive = (row: StoredBilling) => Number(row.status !== 'Cnc')
   const rows = [...after.values()].sort((a, b) => isLive(a) - isLive(b))
   for (const row of rows) for (const id of row.logIds) owner.set(id, row.uuid)

@@ -36,7 +36,10 @@ export async function refreshSortKeys(db: Database, patientIds: readonly number[
       is distinct from (k.name, k.provider, k.provider_name)`)
 }
 
-/** Refreshes the sort keys of all patients of a primary provider, after the provider was renamed. */
+/**
+ * Updates the columns by which lists sort, for all patients of a primary provider, after the
+ * provider was renamed.
+ */
 export async function refreshSortKeysOfProvider(db: Database, providerId: number): Promise<void> {
   const led = await db
     .select({ id: providerRelationships.patientId })

@@ -1,4 +1,4 @@
-/** What members do in a channel: they write, read and receive messages. */
+/** The actions of a channel's members: they write, read and receive messages. */
 
 import { deliverDelivered, deliverMessage, deliverRead } from './delivery'
 import type { ChatCore } from './dependencies'
@@ -11,8 +11,9 @@ import type { Person } from './wire-format'
 export type Writer = ChatUser & Person
 
 /**
- * Sends a message to the channel's members. A repeated request id returns the first message again
- * and notifies nobody twice. Sending also marks the channel as read for the writer.
+ * Sends a message to the channel's members, and marks the channel as read for the writer. If the
+ * request id was used before, returns the message that was sent then, and notifies nobody a second
+ * time.
  * @param from The connection that sent the message.
  */
 export async function sendMessage(

@@ -117,8 +117,8 @@ export async function deliverTyping(
 }
 
 /**
- * Sends members the event that a user has joined. It does so without a database query, because the
- * caller is inside a transaction, where no other query may run.
+ * Sends members the event that a user has joined. This function makes no database query, because
+ * its caller is inside a transaction, where no other query may run.
  */
 export function deliverJoined(
   core: ChatCore,

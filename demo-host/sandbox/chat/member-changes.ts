@@ -10,8 +10,8 @@ import { loadMembers, type Member } from './store/members'
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /**
- * Notifies connected users after the request's transaction is committed. A client that then loads
- * the members gets the new members.
+ * Notifies connected users after the request's transaction is committed, so that a client that then
+ * loads the members gets the new members.
  */
 export function tellMemberChanges({ core }: Chat): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {

@@ -4,9 +4,9 @@ import { type Channel, type ChatUser, findChannel, isCompanysChannel } from './s
 
 /**
  * Returns the user's channel with this URL.
- * @throws ChatProblem 400. The error code is 900020 if the channel belongs to a colleague of the
- * user's company, who can invite the user. It is 400201 if the channel is unknown or belongs to
- * another company.
+ * @throws ChatProblem 400. If the channel belongs to a colleague of the user's company, who can
+ * invite the user, the error code is 900020. If the channel is unknown or belongs to another
+ * company, the error code is 400201.
  */
 export async function ownChannel(db: Database, user: ChatUser, url: string): Promise<Channel> {
   const channel = await findChannel(db, user, url)

@@ -1,6 +1,6 @@
 /**
- * The pages under `/dashboards/`. To open a page, only its signed URL is needed. Pages of any
- * origin may show it in an iframe (M01, M02).
+ * The pages under `/dashboards/`. Nobody needs a session to open a page: the signed URL is enough.
+ * Pages of any origin may show the page in an iframe (M01, M02).
  */
 import { readFile } from 'node:fs/promises'
 import { and, eq } from 'drizzle-orm'
@@ -119,7 +119,7 @@ async function showDashboard(c: SandboxRequest, context: SandboxContext, name: D
 }
 
 /**
- * Returns the names that the page shows, or undefined if the user who requested the link is no
+ * Returns the names that the page shows. Returns undefined if the user who requested the link is no
  * longer active.
  */
 async function findReader({ db }: SandboxContext, request: DashboardRequest) {

@@ -1,5 +1,6 @@
 /**
- * Reads dashboards in tests: gets their URLs from the API, and reads their figures from the tables.
+ * Reads dashboards in tests. It gets the URLs of the dashboards from the API, and reads the figures
+ * from the tables of the dashboards.
  */
 import { z } from 'zod'
 import type { TestClient, TestSandbox } from '../test-sandbox'

@@ -80,8 +80,8 @@ export function dashboardPage(
 }
 
 /**
- * Whether the three figures of the page have equal width. They are then side by side in a wide
- * window.
+ * Whether the page has three figures of equal width. In a wide window, these three figures are side
+ * by side.
  */
 function isThree({ figures }: View): boolean {
   return figures.length === 3 && figures.every((figure) => !figure.isWide)

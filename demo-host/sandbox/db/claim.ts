@@ -1,6 +1,5 @@
 /**
- * A role, such as running the chat stand-in, that only one process on a database can have at a
- * time.
+ * A role that only one process on a database can have at a time, such as running the chat stand-in.
  */
 import pg from 'pg'
 import { logError } from '../http/error-log'
@@ -21,10 +20,11 @@ export const ownClaim: Claim = { isHeld: () => true, release: async () => {} }
 const RETRY_MS = 1000
 
 /**
- * Claims a role until `release` is called. PostgreSQL's lock ends with the connection of its
- * process, so another process gets the role when this process ends.
+ * Claims a role until `release` is called. The role is a lock in PostgreSQL, which ends with the
+ * connection of the process. If this process ends, another process therefore gets the role.
  * @param key The number of the advisory lock.
- * @param onChange Called when this process gets or loses the role, but not for the first result.
+ * @param onChange Called each time this process gets or loses the role, but not for the first
+ * result.
  */
 export async function claimRole(
   connectionString: string,

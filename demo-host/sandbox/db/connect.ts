@@ -22,7 +22,9 @@ export type Database = PgDatabase<PgQueryResultHKT>
 
 export interface DatabaseConnection {
   readonly db: Database
-  /** Runs a task. No other process on this database may run such a task at the same time. */
+  /**
+   * Runs a task. While it runs, no other process on this database may run a task of this method.
+   */
   alone<Result>(task: () => Promise<Result>): Promise<Result>
   /** Claims the role of running the chat stand-in. */
   claimChat(onChange: () => void): Promise<Claim>
@@ -55,8 +57,8 @@ const RANDOM_PAGE_COST = 'random_page_cost=1'
 const DUPLICATE_TABLE = '42P07'
 
 /**
- * Runs a migration. If it fails because the database was created before the first migration, the
- * error says so: the tables of such a database cannot be migrated.
+ * Runs a migration. If the database is older than the first migration, its tables cannot be
+ * migrated, and the error message says so.
  */
 async function migrated(
   db: Database,
@@ -89,8 +91,9 @@ const CHAT = 715_003
 
 /**
  * The limits of a connection, in milliseconds. The time limit to get a connection is long, because
- * under load a request waits for a free connection. A stopped server rejects connections at once.
- * `keepAlive` detects a server that has disappeared without closing its connections.
+ * under load a request waits for a free connection. If the server has stopped, it rejects a
+ * connection immediately, so nobody waits that long. `keepAlive` detects a server that has
+ * disappeared without closing its connections.
  */
 const limits = {
   connectionTimeoutMillis: 30_000,
@@ -171,9 +174,9 @@ async function connectPglite(place: DatabasePlace) {
 /**
  * The embedded database. It runs in this process, and its statements never wait for the event loop.
  * Without this class, a request would run to its end in one iteration of the event loop. Node
- * accepts one new connection per iteration, so new connections would wait for half a minute while
- * requests on existing connections are handled. This class runs one statement per iteration, which
- * keeps the iterations short.
+ * accepts only one new connection in each iteration. While requests on existing connections are
+ * handled, a new connection would then wait for half a minute. With this class, each iteration runs
+ * only one statement and stays short.
  */
 class EmbeddedDatabase extends PGlite {
   override _runExclusiveQuery<Result>(statement: () => Promise<Result>): Promise<Result> {

@@ -36,8 +36,8 @@ async function fileName(): Promise<string> {
 }
 
 /**
- * Returns the path of the folder's file with an empty database that has the current tables. Returns
- * undefined if `keepEmptyDatabase` has not created this file.
+ * Returns the path of the file with an empty database in this folder. The database has the current
+ * tables. Returns undefined if `keepEmptyDatabase` has not created this file.
  */
 export async function findEmptyDatabase(folder: string): Promise<string | undefined> {
   const file = join(folder, await fileName())
@@ -45,8 +45,8 @@ export async function findEmptyDatabase(folder: string): Promise<string | undefi
 }
 
 /**
- * Creates the folder's file with an empty database that has the current tables, unless the file
- * exists. Removes older files.
+ * Creates a file with an empty database in this folder, unless the file exists. The database has
+ * the current tables. Removes older files.
  */
 export async function keepEmptyDatabase(folder: string): Promise<void> {
   const name = await fileName()
@@ -55,8 +55,8 @@ export async function keepEmptyDatabase(folder: string): Promise<void> {
     if (other.startsWith(PREFIX) && other !== name) await rm(join(folder, other))
   }
   if (existsSync(join(folder, name))) return
-  // The file gets its final name only when it is complete. A build that is stopped therefore leaves
-  // no incomplete file with that name.
+  // The file gets its final name only when it is complete. If a build is stopped before that, no
+  // incomplete file has the final name.
   const part = join(folder, `${name}.part`)
   await saveEmptyDatabase(part)
   await rename(part, join(folder, name))

@@ -9,8 +9,9 @@ const found = z.object({
 
 /**
  * Loads many rows as one JSON text. The embedded database needs at least a microsecond for each
- * value that it returns, so one text is four times faster than one value per column. The text
- * contains lists of values without the column names, which would be a third of the text.
+ * value that it returns, so it is four times faster to return one text than one value for each
+ * column. In the text, each row is a list of values. The text does not contain the names of the
+ * columns, because the names would take a third of it.
  * @param leftOut Columns that are not loaded, because they are long and the caller does not need
  * them.
  */
@@ -41,8 +42,8 @@ export async function loadQuery<Table extends PgTable>(
 }
 
 /**
- * The two queries for a page of a list: one returns the keys of the page's rows, in order, and one
- * returns the number of all rows.
+ * The two queries for a page of a list. The first returns the keys of the page's rows, in order.
+ * The second returns the number of all rows.
  */
 interface PageQueries {
   readonly keys: SQLWrapper

@@ -32,8 +32,8 @@ const networkCodes = new Set([
 ])
 
 /**
- * The messages of driver errors that have no code. After a lost connection, the rollback fails with
- * the second message, and the first error is lost.
+ * The messages of those driver errors that have no code. If a connection is lost during a
+ * transaction, the rollback fails with the second message, and the error that came first is lost.
  */
 const driverMessages =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired)/

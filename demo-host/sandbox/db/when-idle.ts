@@ -7,13 +7,13 @@ const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
  * The longest time, in milliseconds, for which an attempt waits for requests that are in progress.
- * PostgreSQL looks for deadlocks after a second.
+ * It must be shorter than a second, because PostgreSQL looks for deadlocks after a second.
  */
 const REQUEST_PATIENCE_MS = 500
 
 /**
- * The longest time, in milliseconds, for which an attempt waits for a vacuum. PostgreSQL cancels an
- * autovacuum if another transaction has waited for it for a second.
+ * The longest time, in milliseconds, for which an attempt waits for an autovacuum. If another
+ * transaction has waited for an autovacuum for a second, PostgreSQL cancels the autovacuum.
  */
 const VACUUM_PATIENCE_MS = 5_000
 

@@ -20,7 +20,7 @@ export interface BackendProcess {
   /** Resolves when the backend accepts requests. */
   start(): Promise<void>
   usage(): Promise<Usage>
-  /** Kills the process at once (SIGKILL), even in the middle of its work. */
+  /** Kills the process immediately (SIGKILL), even in the middle of its work. */
   kill(): Promise<void>
 }
 

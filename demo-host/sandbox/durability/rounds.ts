@@ -8,8 +8,8 @@ interface Rounds {
   readonly rounds: number
   readonly writers: number
   /**
-   * The number of processes on the same database, 1 by default. Clients send their requests
-   * alternately to these processes.
+   * The number of processes on the same database, 1 by default. Each client sends its requests to
+   * these processes in turn.
    */
   readonly processes?: number
   /**

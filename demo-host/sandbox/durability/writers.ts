@@ -15,7 +15,7 @@ export interface Figures {
   readonly lost: number
   /** The number of requests with more than one stored row. */
   readonly twice: number
-  /** The texts of error responses that a client would not retry. */
+  /** The texts of the error responses after which a client would not retry. */
   readonly refused: readonly string[]
 }
 

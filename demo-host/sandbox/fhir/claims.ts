@@ -24,8 +24,8 @@ export function claimType(clock: Clock): ServedType {
     const system = `${baseOf(c)}/CodeSystem/billing-status`
     return sources.map((source): Claim => {
       const claim = claimOf(source, company)
-      // FHIR has one status, active, for both ready and billed claims, so a tag tells whether the
-      // billing is ready or billed.
+      // In FHIR, ready and billed claims have the same status, active. A tag therefore says whether
+      // the billing is ready or billed.
       const meta = { tag: [{ system, code: claim.status }] }
       return { ...claimResource(claim, source.row.existsFrom), meta }
     })

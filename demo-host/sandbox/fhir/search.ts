@@ -51,8 +51,8 @@ async function hasPatient(c: SandboxRequest, id: number): Promise<boolean> {
 }
 
 /**
- * Returns the entry of the result for an unknown patient. FHIR requires a result without matches
- * and with a warning, not an error.
+ * Returns the entry of the result for an unknown patient. In this case, FHIR requires a result with
+ * a warning and without matches, and not an error.
  */
 function unknownPatient(id: number): BundleEntry<FhirResource> {
   const resource = outcome('warning', 'not-found', `There is no patient ${id}.`)

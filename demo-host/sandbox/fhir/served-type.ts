@@ -66,7 +66,7 @@ function jsonOf(text: string): unknown {
 
 /**
  * Creates a page of search results.
- * @param rows The rows of the page. If there is another page, they include one more row.
+ * @param rows The rows of the page. If there is another page, they also include its first row.
  */
 export function pageOfRows<Row>(
   rows: readonly Row[],

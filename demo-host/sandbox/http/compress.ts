@@ -15,8 +15,8 @@ const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 /**
- * The compression levels are fast, because a person waits for the response. The compression does
- * not run in the main thread.
+ * The encodings with their compression levels. The levels are fast, because a person waits for the
+ * response. The compression does not run in the main thread.
  */
 const encodings = {
   br: (body: Buffer) => brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),

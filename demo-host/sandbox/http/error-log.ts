@@ -12,7 +12,10 @@ export function errorChain(error: unknown): Error[] {
   return chain
 }
 
-/** The properties of errors by PostgreSQL and Node that contain none of the stored values. */
+/**
+ * The properties of errors from PostgreSQL and Node. None of these properties contains a stored
+ * value.
+ */
 const facts = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine', 'syscall']
 
 function factsOf(error: Error): string[] {

@@ -34,11 +34,11 @@ export interface Fault {
 export interface Faults {
   add(fault: Fault): void
   /**
-   * Returns the fault for this request, if any. Decreases the number of times that are left for the
-   * fault by one.
+   * Returns the fault for this request, or undefined if there is none. Each call uses up one of the
+   * times that the fault is to be injected.
    */
   take(method: string, path: string): Fault | undefined
-  /** Returns the faults that are left, each with the number of times that are left. */
+  /** Returns the faults that are still to be injected, each with the number of times. */
   pending(): readonly Fault[]
   clear(): void
 }

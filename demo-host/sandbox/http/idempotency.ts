@@ -33,9 +33,9 @@ export function keyOf(c: SandboxRequest): string | undefined {
 }
 
 /**
- * Returns the hashes of a key and of its request. The hash of the request also covers the key,
- * which is not stored. With a hash of the request alone, an attacker could guess a password in the
- * body.
+ * Returns two hashes: one of the key, and one of the request together with the key. The key itself
+ * is not stored. If the second hash were a hash of the request alone, an attacker could guess a
+ * password in its body.
  */
 export async function hashesOf(c: SandboxRequest, key: string) {
   const { method, path } = c.req

@@ -11,10 +11,10 @@ import { type KeptAnswers, usersAnswers } from './idempotency'
 class Refused extends Error {}
 
 /**
- * Runs each mutation in one transaction: its writes, and the response that is stored for its
- * `Idempotency-Key`, are committed together. If the response is an error, they are rolled back. The
- * tasks of `afterCommit` run last, because other connections do not see the writes before the
- * commit.
+ * Runs each mutation in one transaction. The transaction commits the writes of the mutation
+ * together with the response that is stored for its `Idempotency-Key`. If the response is an error,
+ * the transaction is rolled back. The tasks of `afterCommit` run last, because other connections
+ * see the writes only after the commit.
  */
 export function oneTransaction(
   context: SandboxContext,

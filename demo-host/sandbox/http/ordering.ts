@@ -9,9 +9,9 @@ interface Present {
 export type OrderingTerm = SQL | Present
 
 /**
- * Marks a term of `order by` that has a value in each row of the list. The index of such a term can
- * be used for both directions. The index of any other term cannot: read backward, it starts with
- * the rows without a value.
+ * Marks a term of `order by` that has a value in each row of the list. The index of such a term
+ * works for both directions. If some rows have no value, the index works only forward, because an
+ * index that is read backward begins with the rows without a value.
  */
 export function present(term: SQL): Present {
   return { present: term }

@@ -19,9 +19,9 @@ export interface LoggedRequest {
 
 export interface RequestLog {
   /**
-   * Call this function when a request arrives, and the returned function when the response is
-   * ready. If the log is cleared in between, the request is not added, because it belongs to the
-   * previous test.
+   * Call this function when a request arrives, and call the returned function when the response is
+   * ready. If the log is cleared between these two calls, the request is not added, because it
+   * belongs to the previous test.
    */
   open(): (request: LoggedRequest) => void
   list(): readonly LoggedRequest[]

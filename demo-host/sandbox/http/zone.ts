@@ -6,7 +6,7 @@ import type { SandboxEnv } from '../env'
 
 /**
  * Sets the user's time zone and calendar day. The time zone is that of the `Timezone` header, or
- * else that of the account, or else UTC (R4).
+ * else the time zone of the account, or else UTC (R4).
  */
 export function readZone(clock: Clock): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {

@@ -12,8 +12,8 @@ const BILLINGS = '/billing/billinginstances/'
 
 /**
  * Returns the uuids of the billings that were marked as billed the earliest. After an undo, they
- * can be marked as billed again today. Engages are left out, because the Engages of one patient
- * must be 30 days apart.
+ * can be marked as billed again on the same day. Engage billings are left out, because two Engage
+ * billings of a patient must be 30 days apart.
  */
 async function billedUuids(client: Client, count: number): Promise<string[]> {
   const uuids: string[] = []

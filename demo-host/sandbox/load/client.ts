@@ -1,4 +1,7 @@
-/** Sends a person's requests to the backend and measures their times. No request is repeated. */
+/**
+ * Sends the requests of one person to the backend and measures the response times. If a request
+ * fails, it is not sent again.
+ */
 import { z } from 'zod'
 
 export interface Answer {

@@ -1,6 +1,6 @@
 /**
- * A clinic of any size, with which lists and counts are tested and measured. It is written by SQL
- * alone.
+ * A clinic of any size, for tests and measurements of lists and counts. SQL statements alone write
+ * its rows.
  */
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/connect'
@@ -58,8 +58,8 @@ export async function fillLargeClinic(db: Database, patients: number): Promise<v
 }
 
 /**
- * Adds records: two thirds of the patients are in an enrollment of 90 days, at all stages, and half
- * have interactions each month.
+ * Adds records. Two thirds of the patients get an enrollment of 90 days, and these enrollments are
+ * at all stages. Half of the patients get interactions each month.
  */
 async function fillFacts(db: Database): Promise<void> {
   await db.execute(sql`

@@ -1,6 +1,6 @@
 /**
- * Returns a quantile: the smallest of the values that is not exceeded by the given share of the
- * values.
+ * Returns a quantile: the smallest value for which the given share of all values is not greater
+ * than this value.
  */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)

@@ -18,8 +18,8 @@ interface Request {
 }
 
 /**
- * Returns the request for the first 50 rows of a list. It can be sent whatever the length of the
- * list.
+ * Returns the request for the first 50 rows of a list. This request is valid for a list of any
+ * length.
  */
 function firstPage(kind: string, path: string, query: string): Request {
   const list = query.replace(/&page=\d+/, '')

@@ -1,6 +1,7 @@
 /**
  * The texts of the emails. The user name is the only part that a visitor has typed. A visitor can
- * sign up with another person's address, and could otherwise send that person any text as a name.
+ * sign up with another person's address. If an email contained the visitor's full name, the visitor
+ * could send that person any text as this name.
  */
 import type { LinkPurpose } from '../sign-in/mailed-links'
 

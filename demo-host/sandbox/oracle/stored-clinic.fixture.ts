@@ -1,6 +1,6 @@
 /**
- * A clinic in the database. Its patients have random histories. Their records are written in bulk,
- * and the sandbox derives their billings from the tables.
+ * Writes a clinic into the database whose patients have random histories. The records of the
+ * patients are written in bulk, and the sandbox derives the billings from them.
  */
 import { eq, inArray } from 'drizzle-orm'
 import { logColumns } from '../../../src/backend/interaction-log'
@@ -29,7 +29,8 @@ const OTHER_PATIENT = 999
 const FIRST_PATIENT = 1000
 const FIRST_PROVIDER = 100_000
 /**
- * Each patient's records have ids in a range of this size, because no history has so many records.
+ * Each patient's records have ids in a range of this size. The range is large enough, because every
+ * history has fewer records.
  */
 const MOST_RECORDS = 1000
 
@@ -49,7 +50,8 @@ const placeOf = ({ patientId }: Member) => patientId - FIRST_PATIENT
 
 /**
  * Returns the id of a provider.
- * @param which 1 for the primary provider, whose time zone is the patient's, or 2 for a colleague.
+ * @param which 1 for the primary provider, whose time zone is also the time zone of the patient. 2
+ * for a colleague of the primary provider.
  */
 const providerOf = (member: Member, which: number) => FIRST_PROVIDER + 2 * placeOf(member) + which
 

@@ -59,10 +59,9 @@ function seenRow(row: BillingRow, wire: Wire, isReady: boolean): Row {
 }
 
 /**
- * Returns what users in a time zone see. The keys are patients' ids. All lists are queried as the
- * billing screen queries its tabs.
- * @throws Error if a row with the status eligible is on neither or on both of the tabs Pending and
- * Ready.
+ * Returns the rows that users in a time zone see, by the patient's id. All lists are queried in the
+ * same way as the billing screen queries its tabs.
+ * @throws Error if an eligible row is on both of the tabs Pending and Ready, or on none of the two.
  */
 export async function seenRows(
   db: Database,

@@ -11,8 +11,8 @@ const MOST_DAYS = 14
 const MOST_WEEKS = 14
 
 /**
- * Divides a span into periods. If the periods are weeks, the last week ends with the span's last
- * day, so that it is complete. Months are calendar months.
+ * Divides a span into periods. If the periods are weeks, the last week ends with the last day of
+ * the span, so that only the first week may be incomplete. Months are calendar months.
  */
 export function periodsOf(span: Span): Period[] {
   const days = daysBetween(span.from, span.to) + 1

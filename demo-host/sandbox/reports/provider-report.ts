@@ -9,7 +9,7 @@ const row = z.object({
   /** The provider's id. Null for patients and billings without a provider. */
   id: z.number().nullable(),
   name: z.string(),
-  /** The number of patients of whom this is the primary provider. */
+  /** The number of patients whose primary provider is this provider. */
   patients: z.number(),
   /**
    * The total duration, in seconds, of the logs with live contact (phone, video or in person) in
@@ -17,7 +17,8 @@ const row = z.object({
    */
   live_secs: z.number(),
   /**
-   * The total duration, in seconds, of the logs with only data review in the report's date range.
+   * The total duration, in seconds, of the logs in the report's date range that contain only data
+   * review.
    */
   review_secs: z.number(),
   /** The number of billings of these patients that are ready on the user's day. */

@@ -1,5 +1,5 @@
 /**
- * What figures cover: a company or one of its clinics, a span of days, and the user who reads the
+ * The scope of figures: a company or one of its clinics, a span of days, and the user who reads the
  * figures.
  */
 import { type SQL, sql } from 'drizzle-orm'

@@ -47,10 +47,10 @@ const TOO_MANY = 'Too many username checks.'
 const perAddress: RateRule = { name: 'unique-check address', most: 120, minutes: 60 }
 
 /**
- * Creates the route POST /account/unique_check. Visitors can use it too, because a user who signs
- * up has no session. A visitor's username and email are compared with those of the staff of all
- * companies. A visitor's phone number is not checked, because it is unique only within a company. A
- * visitor's `exclude_user_id` is ignored.
+ * Creates the route POST /account/unique_check. Visitors without a session can use this route,
+ * because a user who signs up has no session. A visitor's username and email are compared with
+ * those of the staff of all companies. A visitor's phone number is not checked, because it is
+ * unique only within a company. A visitor's `exclude_user_id` is ignored.
  */
 export function uniqueCheckRoutes(context: SandboxContext): Hono<SandboxEnv> {
   const routes = new Hono<SandboxEnv>()

@@ -50,8 +50,8 @@ export function signInRoutes(context: SandboxContext): Hono<SandboxEnv> {
     const renewed = isOutdated(hash) ? await hashPassword(password) : undefined
     const answer = await context.db.transaction(async (db) => {
       const now = await lockedHash(db, user.id)
-      // In the meantime, another sign-in may have renewed the hash of the same password, so the
-      // password is checked again.
+      // Since the hash was read, another sign-in may have renewed it for the same password. If the
+      // hash has changed, the password is therefore checked again.
       if (now !== hash && !(await checkPassword(password, now))) {
         throw unauthorised(WRONG_CREDENTIALS)
       }
@@ -61,8 +61,8 @@ export function signInRoutes(context: SandboxContext): Hono<SandboxEnv> {
       return signedIn(db, context, user.id)
     })
     await takeBack()
-    // The count of failures from all addresses is not reset. Otherwise each sign-in of the
-    // account's owner would give an attacker new attempts.
+    // The count of failures from all addresses is not reset. If it were, an attacker would get new
+    // attempts each time the account's owner signs in.
     await forgetAttempts(context.db, [fromHere])
     return c.json(answer)
   })

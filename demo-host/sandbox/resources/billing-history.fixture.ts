@@ -27,8 +27,9 @@ export async function historyOf(client: TestClient, uuid: string, query = '') {
 }
 
 /**
- * Returns one text for each entry of the history, newest first: the action and its subject. A text
- * that begins with `~` is a change of the billing that a change of another record caused.
+ * Returns one text for each entry of the history, newest first. The text contains the action and
+ * the subject of the action. If the text begins with `~`, the billing changed because another
+ * record changed.
  */
 export async function actsOf(client: TestClient, uuid: string): Promise<string[]> {
   const { results } = await historyOf(client, uuid)

@@ -1,6 +1,6 @@
 /**
- * Sets the status of one billing for PUT, PATCH and POST. The status changes in the same way as by
- * the bulk requests.
+ * Sets the status of one billing for PUT, PATCH and POST. The rules of the change are the same as
+ * for the bulk requests.
  */
 
 import { cancellationFields, cancellationOf } from '../../../src/backend/billing-action-bodies'
@@ -89,8 +89,8 @@ export function withMarks(
 }
 
 /**
- * Corrects the date on which a row was marked as billed. The day is still computed in the time zone
- * that was recorded (BR14).
+ * Corrects the date on which a row was marked as billed. The day of the new date is computed in the
+ * time zone that was recorded when the row was marked as billed (BR14).
  */
 function rebilled(row: StoredBilling, act: Reconciliation): StoredBilling {
   if (act.at === row.reconciledAt) return row

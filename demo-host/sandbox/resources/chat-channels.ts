@@ -100,7 +100,7 @@ async function openChannel(c: SandboxRequest) {
   return c.json(await channelWire(c, await channelOfBody(c, url)), 201)
 }
 
-/** Sets the reserved channel URL for one of the caller's patients who has no channel. */
+/** Sets the reserved channel URL again for a patient of the caller who has no channel. */
 async function reopen(c: SandboxRequest, url: string): Promise<void> {
   const { db, caller } = c.var
   const id = Number(/^sendbird_group_channel_patient_([1-9]\d{0,8})$/.exec(url)?.[1] ?? 0)
@@ -123,8 +123,8 @@ async function reopen(c: SandboxRequest, url: string): Promise<void> {
 }
 
 /**
- * Handles PUT and PATCH. These requests change nothing, because the URL, the only field, identifies
- * the channel.
+ * Handles PUT and PATCH. These requests change nothing, because a channel has only one field, its
+ * URL, and the URL identifies the channel.
  */
 async function keepChannel(c: SandboxRequest, sent: { channel_url?: string | undefined }) {
   const channel = await channelParam(c)

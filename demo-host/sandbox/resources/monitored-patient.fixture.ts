@@ -2,7 +2,8 @@ import { daysFrom, type NewPatient, type TestClient, type TestSandbox } from '..
 
 /**
  * Adds a patient who is enrolled on January 5, 2026, with 20 days answered and two calls. The
- * patient has a Connect, an Engage and a Support of 50 minutes.
+ * patient has three billings: a Connect billing, an Engage billing, and a Support billing of 50
+ * minutes.
  * @returns The patient's id.
  */
 export async function addMonitoredPatient(

@@ -24,8 +24,8 @@ const perAddress: RateRule = { name: 'password-reset address', most: 40, minutes
 const TOO_MANY = 'Too many password reset requests.'
 
 /**
- * The minimum response time in milliseconds. Finding a user and writing an email takes only a
- * fraction of it.
+ * The minimum response time in milliseconds. It is much longer than the time that the server needs
+ * to find a user and write an email.
  */
 const EVEN_MS = 120
 

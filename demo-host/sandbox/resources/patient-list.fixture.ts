@@ -116,8 +116,8 @@ export function attentionOf(patient: ListedPatient): Filters['attention'] {
 }
 
 /**
- * Returns the number of days that the patient may skip and still reach the goal, or null if the
- * goal is reached.
+ * Returns the number of days that the patient may skip without missing the goal. Returns null if
+ * the patient has reached the goal.
  */
 function daysToSpare(patient: ListedPatient): number | null {
   const progress = progressOf(patient)

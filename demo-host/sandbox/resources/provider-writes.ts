@@ -177,9 +177,9 @@ async function checkUser(
 }
 
 /**
- * Requires the caller's password if the caller changes the email address of a user who can sign in.
- * Otherwise the caller could have a link emailed to the new address and set a new password with it
- * (Z08).
+ * If the caller changes the email address of a user who can sign in, the caller must also send the
+ * caller's own password. Without this check, the caller could have a link emailed to the new
+ * address, and set a new password for that user with the link (Z08).
  */
 async function mailboxErrors(
   c: SandboxRequest,

@@ -31,8 +31,8 @@ import { takenValues } from '../storage/unique-values'
 import { loadUserWire } from '../wire/user'
 
 /**
- * Failed sign-ups count too. Otherwise a client could find out which names exist, and guess
- * invitation codes.
+ * The limit also counts failed sign-ups. If they did not count, a client could find out which names
+ * exist, and guess invitation codes.
  */
 const perAddress: RateRule = { name: 'registration address', most: 40, minutes: 60 }
 
@@ -116,8 +116,8 @@ async function register(c: SandboxRequest, { clock, appOrigin }: SandboxContext)
   await lockSignUps(db)
   const clinic = await findClinic(db, body.default_clinic)
   const errors: FieldError[] = [
-    // As for every visitor, values are compared with those of staff only, so that the response does
-    // not reveal the addresses of patients.
+    // As for every visitor, the values are compared only with the values of staff, so that the
+    // response does not reveal the addresses of patients.
     ...(await takenValues(db, null, { username: body.username, email: body.email }, null)),
     ...(clinic ? [] : [{ field: 'default_clinic', detail: UNKNOWN_CODE }]),
   ]
@@ -153,7 +153,7 @@ async function insertProvider(
     .onConflictDoNothing({ target: users.username })
     .returning()
   if (user) return user
-  // The username belongs to a patient, or a colleague has just created an account with it.
+  // The username belongs to a patient, or to a colleague who has created an account a moment ago.
   throw badRequest({ field: 'username', detail: 'This username is already taken.' })
 }
 

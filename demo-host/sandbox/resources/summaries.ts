@@ -118,7 +118,7 @@ async function addFeedback(c: SandboxRequest) {
 
 /**
  * Returns the summary whose id is in the request's path.
- * @throws Problem 404 when the caller is not a member of its channel.
+ * @throws Problem 404 when the caller is not a member of the summary's channel.
  */
 async function findOwn(c: SandboxRequest): Promise<{ row: SummaryRow; channel: Channel }> {
   const { db, caller } = c.var

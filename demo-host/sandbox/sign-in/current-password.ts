@@ -1,6 +1,6 @@
 /**
- * The current password, which a user must enter to change the username, password or email address
- * (Z08). Otherwise somebody with access to an open session could take over the account.
+ * The current password. A user must enter it to change the username, password or email address
+ * (Z08). Without this check, somebody with access to an open session could take over the account.
  */
 import { eq } from 'drizzle-orm'
 import type { MiddlewareHandler } from 'hono'

@@ -66,7 +66,7 @@ export async function checkPassword(password: string, hash: string | null): Prom
   return expected.length === derived.length && timingSafeEqual(expected, derived)
 }
 
-/** Whether the parameters of the hash differ from those of new hashes. */
+/** Whether the parameters of the hash differ from the parameters of new hashes. */
 export function isOutdated(hash: string): boolean {
   return !hash.startsWith(prefixOf(current))
 }

@@ -1,7 +1,7 @@
 /**
- * Limits how often something may be attempted, such as a sign-in. The counts are in the database,
- * so that they apply to all processes and after a restart. A reset of the sandbox deletes the
- * counts.
+ * Limits how often a client may attempt an action, such as a sign-in. The counts are in the
+ * database, so that all processes share them and a restart does not delete them. A reset of the
+ * sandbox deletes them.
  */
 import { createHash } from 'node:crypto'
 import { eq, inArray, lt, sql } from 'drizzle-orm'
@@ -50,8 +50,8 @@ interface Share {
 }
 
 /**
- * Leaves out attempts that no longer count, and attempts in the future, which exist if the clock
- * was set back.
+ * Returns the attempts that still count. Attempts in the future do not count. They exist if the
+ * clock was set back.
  */
 function currentTimes([{ minutes }]: Count, times: readonly number[], now: number): number[] {
   return times.filter((at) => at > now - minutes * MINUTE_MS && at <= now)
@@ -150,8 +150,8 @@ function tooMany(waitMs: number, sentence: string, advice: string): Problem {
 
 /**
  * Returns the IP address of a request's sender. The function ignores `X-Forwarded-For`, because a
- * client can forge that header. If the server is behind a proxy, all visitors have the same
- * address.
+ * client can forge that header. All visitors who come through the same proxy therefore have the
+ * same address.
  */
 export function clientAddress(c: SandboxRequest): string {
   return c.env?.incoming?.socket?.remoteAddress ?? 'unknown'

@@ -35,8 +35,8 @@ import { type EarlierClinics, isEarly } from './clinic-days'
 const table = billingInstances
 
 /**
- * A company, the current day of the user who reads the list, and the clinics in which it is still
- * the day before.
+ * A company and the current day of the user who reads the list. Also the clinics in which it is
+ * still the day before.
  */
 interface Day {
   readonly companyId: number
@@ -84,9 +84,9 @@ export function billingUuids(
 }
 
 /**
- * Returns the query for the data from which the amounts of all rows are computed. Rows with the
- * same data are combined into one row with the number of these rows, because a clinic has many
- * billings of only a few kinds.
+ * Returns the query for the data from which the amounts of all rows are computed. A clinic has many
+ * billings of only a few kinds, so the query combines rows with the same data into one row, with
+ * the number of combined rows.
  */
 export function pricedBillings(db: Database, where: SQL | undefined) {
   const { type, existsFrom, calendarMonth, isHandMade, codes, cycleEnd } = table
@@ -153,8 +153,8 @@ export function billingFilters(
 }
 
 /**
- * Returns the condition that a billing has been ready for at least this number of days, on the
- * user's day (Y24).
+ * Returns the condition that a billing has been ready for at least the given number of days. The
+ * user's current day decides (Y24).
  */
 function eligibleFor(days: number | undefined, today: PlainDate): SQL | undefined {
   return days === undefined ? undefined : lte(table.readyOn, addDays(today, -days))
@@ -166,18 +166,24 @@ function inMonth(column: SQLWrapper, month: PlainDate | undefined): SQL | undefi
     : and(gte(sql`${column}`, month), lt(sql`${column}`, nextMonthStart(month)))
 }
 
-/** The rule packs in which an Engage waits until the patient's earlier Engage is billed (E8). */
+/**
+ * The rule packs in which an Engage billing waits until the patient's earlier Engage billing is
+ * billed (E8).
+ */
 const spacedPacks = rulePackIds.filter((id) => rulePacks[id].supply.spacingDays !== null)
 
-/** The patient's earlier Engage, for which a row waits. */
+/** The patient's earlier Engage billing, for which a row waits. */
 const prior = alias(billingInstances, 'prior')
-/** A pending row that has no date yet, because it waits for the patient's earlier Engage. */
+/**
+ * A pending row that has no date yet, because it waits for the patient's earlier Engage billing.
+ */
 const waiting = alias(billingInstances, 'waiting')
 
 /**
- * Returns the condition that the earlier Engage of a row meets the given conditions. The condition
- * contains a subquery for one value, with which the query planner looks up the earlier Engage of
- * each row. With EXISTS, the planner would read the unfinished rows of all companies.
+ * Returns the condition that the earlier Engage billing of a row meets the given conditions. The
+ * condition contains a subquery that returns one value. With this subquery, the query planner looks
+ * up the earlier Engage billing of each row. With EXISTS, the planner would read the unfinished
+ * rows of all companies.
  */
 function hasPrior(row: typeof table | typeof waiting, ...conditions: (SQL | undefined)[]): SQL {
   return sql`coalesce((select true from ${billingInstances} as ${prior} where ${and(
@@ -188,8 +194,8 @@ function hasPrior(row: typeof table | typeof waiting, ...conditions: (SQL | unde
 }
 
 /**
- * Returns the condition that the earlier Engage of a row is ready, and that the rule pack of the
- * row requires it to wait until that Engage is billed (E8).
+ * Returns two conditions in one: the earlier Engage billing of a row is ready, and the rule pack of
+ * the row makes the row wait until that billing is billed (E8).
  */
 function canBillPrior(row: typeof table | typeof waiting, { today, earlier }: Day) {
   const early = isEarly(earlier, prior.readyOn, prior.primaryProviderId) ?? sql`false`
@@ -217,8 +223,8 @@ function pendingFor({ pending_reason: reason }: BillingFilters, on: Day): SQL | 
 
 /**
  * Returns the condition for pending rows that wait for something that a person can resolve, by the
- * rule of `isResolvable` (Y23). A subquery finds these rows. They are few and have no date, so it
- * is fast to compare all rows of the list with the result of the subquery.
+ * rule of `isResolvable` (Y23). A subquery finds these rows. There are few of them, and they have
+ * no date, so it is fast to compare all rows of the list with the result of the subquery.
  */
 function resolvable(on: Day): SQL {
   const overlaps = hasPrior(

@@ -1,7 +1,7 @@
 /**
- * Finds the current days of clinics. A billing is ready when its day has come for both the user and
- * the clinic (BR13). Lists use the user's day, and leave out rows that are not yet ready for their
- * clinic.
+ * Finds the current days of clinics. A billing is ready when its day has come both for the user and
+ * for the clinic (BR13). Lists use the user's day, but leave out the rows whose day has not come
+ * yet for the clinic.
  */
 import { and, eq, gt, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'

@@ -26,8 +26,8 @@ export const patientOrderings = {
   last_interaction_datetime: sql`${patients.lastInteractionAt}`,
   primary_provider: byCode(primaryProvider.nameKey),
   /**
-   * The last day on which the patient can still reach the goal. On any given day, patients with
-   * fewer days to spare have an earlier such day.
+   * The last day on which the patient can still reach the goal. The fewer days a patient has to
+   * spare, the earlier this day is.
    */
   days_to_spare: sql`${cycles.goalUntil}`,
 }
@@ -85,14 +85,14 @@ export function attentionFilters({ today }: ListReader): Readonly<Record<Attenti
 }
 
 /**
- * The condition that a patient had no live contact this month. `has_synchronous_action=false` finds
- * the same patients.
+ * The condition that a patient had no live contact this month. The filter
+ * `has_synchronous_action=false` finds the same patients.
  */
 export const noLiveContact = sql`${months.hasSynchronous} is not true`
 
 /**
- * Returns the condition that a filter is true, or, if the wanted value is `false`, that it is not
- * true. An unknown value counts as not true.
+ * Returns the condition that a filter is true. If the wanted value is `false`, returns the
+ * condition that the filter is not true. An unknown value counts as not true.
  */
 function when(wanted: boolean | undefined, holds: SQL, fails = sql`${holds} is not true`) {
   return wanted === undefined ? undefined : wanted ? holds : fails

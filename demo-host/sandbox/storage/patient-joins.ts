@@ -52,8 +52,8 @@ function currentMonth({ companyId, today }: ListReader): SQL {
 }
 
 function providers({ companyId }: ListReader): SQL {
-  // The id already determines the company and the type. Both are repeated in the condition, so that
-  // the database uses the small index of providers.
+  // The id alone determines the company and the type. The condition contains the company and the
+  // type as well, so that the database uses the small index of providers.
   return sql`left join ${users} ${sql.identifier('primary_provider')} on ${and(
     eq(primaryProvider.id, patients.primaryProviderId),
     eq(primaryProvider.companyId, companyId),

@@ -160,9 +160,9 @@ export function startDelivery(
 }
 
 /**
- * Deletes postings that are older than 30 days. A posting that is still to be sent is kept, because
- * this process may have been stopped for longer than that, or the sandbox's clock may have been
- * moved forward.
+ * Deletes postings that are older than 30 days, except those that are still to be sent. A posting
+ * may be unsent for more than 30 days if this process was stopped for that time, or if the
+ * sandbox's clock was moved forward.
  */
 export async function forgetOldPostings(db: Database, now: Date): Promise<void> {
   const isOld = lt(table.created, new Date(now.getTime() - KEPT_MS))

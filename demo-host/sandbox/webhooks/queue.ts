@@ -21,9 +21,9 @@ type PostingType =
   | 'billing.uncancelled'
 
 /**
- * Returns the type of the posting for a change, or undefined if the status of the billing has not
- * changed. If a cancelled billing no longer exists, nothing is posted either, because there is no
- * billing that could be billed again.
+ * Returns the type of the posting for a change. Returns undefined if the status of the billing has
+ * not changed. Also returns undefined if a cancelled billing no longer exists, because nobody can
+ * bill such a billing anymore.
  */
 function typeOf({ before, after }: BillingChange): PostingType | undefined {
   const from = before?.status ?? 'Elg'

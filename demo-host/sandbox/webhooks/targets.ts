@@ -1,4 +1,4 @@
-/** The webhooks, which receive billing changes: the setting `BILLING_WEBHOOKS` (Q07). */
+/** The webhooks of the setting `BILLING_WEBHOOKS`. They receive the billing changes (Q07). */
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Database } from '../db/connect'

@@ -90,7 +90,10 @@ function dependsOnOthers(row: BillingRow): boolean {
   return row.priorKey !== null || (row.status === 'Elg' && (row.type !== 'SUPPORT' || row.isPcm))
 }
 
-/** Loads the Connects, Engages and PCM billings of those patients who have such billings. */
+/**
+ * Loads the Connect, Engage and PCM billings of a patient, if a row of this patient depends on
+ * other billings.
+ */
 async function loadOthers(db: Database, rows: readonly BillingRow[]) {
   const ids = patientsOf(rows.filter(dependsOnOthers))
   const table = billingInstances
@@ -100,7 +103,7 @@ async function loadOthers(db: Database, rows: readonly BillingRow[]) {
   return (patientId: number) => (own.get(patientId) ?? []).map(storedBilling)
 }
 
-/** Loads the enrollments of patients with unfinished Engages. */
+/** Loads the enrollments of patients with unfinished Engage billings. */
 async function loadEnrollments(db: Database, rows: readonly BillingRow[]) {
   const ids = patientsOf(rows.filter(isOpenEngage))
   const which = anyOf(rtmEnrollments.patientId, ids)

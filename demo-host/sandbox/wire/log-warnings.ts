@@ -35,10 +35,10 @@ export async function withWarnings<Row extends LogRecord>(
 }
 
 /**
- * Returns the query for the ids of the logs that overlap another log of their provider. The other
- * log cannot start more than 24 hours before, because no log is longer. The subquery has a limit,
- * with which the query planner looks up each log in an index. With EXISTS, the planner would read
- * all logs.
+ * Returns the query for the ids of the logs that overlap another log of their provider. That other
+ * log starts at most 24 hours earlier, because no log is longer. The subquery has a limit, with
+ * which the query planner looks up each log in an index. With EXISTS, the planner would read all
+ * logs.
  */
 export function overlapQuery(spans: readonly Span[]): SQL {
   return sql`

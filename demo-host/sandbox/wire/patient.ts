@@ -76,10 +76,10 @@ async function loadMonths(
 }
 
 /**
- * Loads the enrollment that is shown for each patient: the enrollment of the current cycle, or else
- * the latest enrollment. A text such as `cycle 1 of 3` therefore refers to one enrollment, even if
- * the next enrollment is already planned. An enrollment that ended before its start is shown only
- * if there is no other.
+ * Loads the enrollment that is shown for each patient. It is the enrollment of the current cycle,
+ * or else the latest enrollment. A text such as `cycle 1 of 3` therefore refers to one enrollment,
+ * even if the next enrollment is already planned. An enrollment that ended before its start is
+ * shown only if the patient has no other enrollment.
  */
 async function loadShownEnrollments(
   db: Database,

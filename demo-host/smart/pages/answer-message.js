@@ -7,8 +7,8 @@ const LARGEST = 500_000
 export const CHARGES = 'https://meadowlark.example/activities/charge-review'
 
 /**
- * Returns a response that says why nothing was done. The response has the form that the message's
- * type requires.
+ * Returns a response that says why nothing was done. Each type of message requires another form of
+ * the response.
  */
 function refusal(messageType, status, text) {
   if (messageType.startsWith('ui.')) return { status: 'error', statusDetail: { text } }

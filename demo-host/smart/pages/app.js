@@ -41,8 +41,8 @@ async function start() {
   const smart = await connect(messaging)
 
   /**
-   * The id of the launch's patient in our clinic. Null until the patient is shown. Charges of other
-   * patients are not sent to the EHR.
+   * The id that the launch's patient has in our clinic. Null until the patient is shown. Charges of
+   * other patients are not sent to the EHR.
    */
   let shown = null
   const passOn = smart

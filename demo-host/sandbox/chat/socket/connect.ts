@@ -22,8 +22,8 @@ const REFUSED_MS = 500
 /** The maximum number of connections of one user. Each tab with a chat has one connection. */
 export const MOST_SOCKETS = 20
 /**
- * The maximum number of messages that wait until the sign-in is checked. Sendbird's SDK sends no
- * message before that.
+ * The maximum number of messages that wait until the sign-in is checked. Sendbird's SDK itself
+ * sends no message before its sign-in has succeeded.
  */
 const MOST_EARLY = 20
 const PING_SECONDS = 15

@@ -9,8 +9,10 @@ const PATIENCE = 500
 export type Verdict = 'pass' | 'refuse' | 'close'
 
 /**
- * Limits frames to 20 a second on average and 100 at once.
- * @param now The current time in milliseconds. The clock must be running, not a fixed test clock.
+ * Limits the frames of a connection to 20 a second on average. After a pause, up to 100 frames may
+ * arrive at the same time.
+ * @param now Returns the current time in milliseconds. This clock must be running: a fixed test
+ * clock does not work.
  */
 export function createFloodGate(now: () => number): () => Verdict {
   let tokens = CAPACITY

@@ -3,8 +3,8 @@ import type { ChatSession } from '../session-tokens'
 
 export interface Connection {
   /**
-   * The session of the connection. When the client signs in again on the same connection, a new
-   * session replaces it.
+   * The session of the connection. If the client signs in again on the same connection, the new
+   * session replaces this session.
    */
   readonly session: ChatSession
   send(command: string, payload: object): void

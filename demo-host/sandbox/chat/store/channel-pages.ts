@@ -20,8 +20,8 @@ export interface ChannelPlace {
 
 export interface ChannelPageAsked {
   /**
-   * `patient`: the channels are ordered by the patient's id. `latest`: by the last message, latest
-   * first.
+   * `patient`: the channels are ordered by the patient's id. `latest`: the channels are ordered by
+   * their last message, latest first.
    */
   readonly order: 'patient' | 'latest'
   readonly isUnreadOnly?: boolean

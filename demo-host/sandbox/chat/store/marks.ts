@@ -38,8 +38,8 @@ export async function loadUnread(
 type MarkName = 'readAt' | 'deliveredAt'
 
 /**
- * Sets marks to a later time, but never to an earlier time. A read mark also moves the delivery
- * mark.
+ * Sets marks to a later time, but never to an earlier time. If a read mark moves, the delivery mark
+ * of the same member moves too.
  */
 export async function moveMarks(
   db: Database,

@@ -89,7 +89,7 @@ export interface HistoryPage {
   readonly at: number
   readonly before: number
   readonly after: number
-  /** Whether the result includes a message that was sent at exactly that time. */
+  /** Whether the result includes a message that was sent exactly at the time `at`. */
   readonly isIncluded: boolean
 }
 

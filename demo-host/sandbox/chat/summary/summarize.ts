@@ -132,7 +132,7 @@ function answeredIn(
     .map(({ symptom }) => ({ symptom, status, text: answer.text }))
 }
 
-/** Returns the latest questions after which the other side has not written anything. */
+/** Returns the latest questions that the other side has not answered with any later message. */
 function openQuestionsOf(messages: readonly SummaryMessage[]): Quote[] {
   return messages
     .flatMap((message, at) => {

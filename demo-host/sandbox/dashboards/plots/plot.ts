@@ -2,8 +2,8 @@
 import type { Formatter } from '../format'
 
 /**
- * The styles of series. Each style has its own color and pattern, so that series do not differ by
- * color alone.
+ * The styles of series. Each style has its own color and its own pattern, so that nobody needs the
+ * color to tell two series apart.
  */
 export type SeriesStyle = 'first' | 'second' | 'ready' | 'pending' | 'billed' | 'cancelled'
 

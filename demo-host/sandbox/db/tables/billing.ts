@@ -66,16 +66,18 @@ export const billingInstances = pgTable(
     /** The first day, in the user's time zone, on which the billing is visible. */
     existsFrom: date('exists_from', { mode: 'string' }).notNull(),
     opensOn: date('opens_on', { mode: 'string' }).notNull(),
-    /** The field `billable_on` of the API. Null while an earlier Engage is unfinished (E8). */
+    /**
+     * The field `billable_on` of the API. Null while an earlier Engage billing is unfinished (E8).
+     */
     readyOn: date('ready_on', { mode: 'string' }),
     thirtyDaysUntil: date('thirty_days_until', { mode: 'string' }),
     priorKey: text('prior_key'),
-    /** The days on which the patient's other Engages were marked as billed (BR16). */
+    /** The days on which the patient's other Engage billings were marked as billed (BR16). */
     engagesBilledOn: date('engages_billed_on', { mode: 'string' })
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Whether another billed Engage contains days of the period of this Engage (M10). */
+    /** Whether days of this Engage billing are also days of another billed Engage billing (M10). */
     overlapsBilled: boolean('overlaps_billed').notNull().default(false),
     warnings: text('warnings').array().$type<BillingWarning[]>().notNull().default(sql`'{}'`),
     reconciledAt: instant('reconciled_at'),

@@ -19,7 +19,7 @@ export const authTokens = pgTable(
 export const usedAssertions = pgTable(
   'used_assertions',
   {
-    /** Two vendors may use the same `jti`. */
+    /** The issuer of the assertion, because two issuers may use the same `jti`. */
     issuer: text('issuer').notNull(),
     jti: text('jti').notNull(),
     expires: instant('expires').notNull(),

@@ -45,8 +45,8 @@ export const chatMessages = pgTable(
      */
     sentAt: milliseconds('sent_at').notNull(),
     /**
-     * The sender's id for the request that sent the message. If the id is repeated in the same
-     * channel, the request was repeated.
+     * The sender's id for the request that sent the message. If a request in the same channel has
+     * the same id, it is a repetition of this request.
      */
     requestId: text('request_id'),
   },

@@ -28,7 +28,8 @@ export const mailedLinks = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /**
-     * The recipient's email address. A user who opens the link must have access to that mailbox.
+     * The recipient's email address. Because the link is in an email, a user who opens it must have
+     * access to this mailbox.
      */
     email: text('email').notNull(),
     /** The time at which the link expires, by the sandbox's clock. */

@@ -17,8 +17,9 @@ export const webhookPostings = pgTable(
     created: instant('created').notNull(),
     attempts: integer('attempts').notNull().default(0),
     /**
-     * The real time at which the next attempt is due. During an attempt, the time from which
-     * another process may try. Null after success and after the last attempt.
+     * The real time at which the next attempt is due. While a process attempts to send the message,
+     * it is the time from which another process may try. Null after a success and after the last
+     * attempt.
      */
     due: instant('due'),
   },
