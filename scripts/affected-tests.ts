@@ -13,7 +13,8 @@ interface BuiltSources {
   /** The folders and files that the tests cover, including everything that these sources import. */
   sources: string[]
   /**
-   * Folders that are left out here, because other entries of this table cover them more precisely.
+   * Folders that are left out of this entry, because other entries of this table list them
+   * separately.
    */
   except?: string[]
 }
@@ -31,10 +32,10 @@ const screensOf = {
 }
 
 /**
- * The sources that browser tests cover, including what the sources import. `app`, `elements` and
- * `src/bridge` import every screen, but a change inside a screen runs only the tests of that
- * screen. The journey tests take as long as the tests of all screens. They run for a change in a
- * module that a screen imports, but not for a change inside a screen.
+ * The sources that browser tests cover, including the modules that these sources import. `app`,
+ * `elements` and `src/bridge` import every screen, but a change inside a screen runs only the tests
+ * of that screen. The journey tests take as long as the tests of all screens. They run if a module
+ * that a screen imports has changed, but not if only the inside of a screen has changed.
  */
 const builtSources: BuiltSources[] = [
   ...Object.entries(screensOf).flatMap(([area, sources]) => [
@@ -46,8 +47,8 @@ const builtSources: BuiltSources[] = [
     },
   ]),
   // Each situation of the fault tests shows one screen. These tests take as long as the tests of
-  // all screens, so they run for a change in modules that screens share, but not for a change
-  // inside one screen.
+  // all screens. They therefore run if a module that several screens share has changed, but not if
+  // only the inside of one screen has changed.
   {
     tests: 'test/screens/faults',
     sources: [screens, 'elements'],
@@ -71,7 +72,10 @@ const builtSources: BuiltSources[] = [
   { tests: 'test/contract/guide', sources: ['elements', 'scripts'] },
 ]
 
-/** Files that tests read but no module imports, each with the tests that read it. */
+/**
+ * Files that no module imports, but that tests read. Each file has the list of the tests that read
+ * it.
+ */
 const readers: [RegExp, string[]][] = [
   [
     /^(README\.md|docs\/.*\.md)$/,
@@ -176,7 +180,8 @@ function isOfScreen(file: string): boolean {
 
 /**
  * Tests of the package, the vendor's pages and the demo. These tests import every element, and
- * thereby every screen. A change inside a screen runs only the tests of that screen.
+ * every element imports its screen. Nevertheless, a change inside a screen runs only the tests of
+ * that screen.
  */
 const throughElements = [
   'test/contract/',

@@ -1,8 +1,8 @@
 /**
  * Generates directives for Angular. Angular compares the values in a template only with the inputs
- * of directives, so a declaration file cannot give the tags types. The package does not contain
- * compiled Angular code, because such code would work only with one version of Angular. A vendor
- * copies this source into the project instead.
+ * of directives, so a declaration file cannot give types to the tags. The package does not contain
+ * compiled Angular code, because such code would work only with one version of Angular. Instead, a
+ * vendor copies this source into the project.
  */
 import {
   clientDescription,

@@ -87,7 +87,7 @@ function sourcesHash(folder: string): string {
 }
 
 /**
- * What a build contains: the CDN build of the package, all scripts that run in a page, or
+ * The extent of a build: only the CDN build of the package, all scripts that run in a page, or
  * everything.
  */
 export type BuildExtent = 'cdn' | 'scripts' | 'whole'
@@ -112,8 +112,9 @@ export function isBuilt(extent: BuildExtent, folder = root): boolean {
 /**
  * Deletes the stamp of the last build, so that a build that is stopped does not count as complete.
  * A build calls this function first.
- * @returns A function that stamps `dist/`. A successful build calls it last. A source that was
- * changed during the build counts as changed after it.
+ * @returns A function that writes the stamp of `dist/`. A successful build calls this function
+ * last. If a source was changed during the build, `dist/` does not count as built from the current
+ * sources.
  */
 export function startStamp(extent: BuildExtent, folder = root): () => void {
   const stamp = stampOf(folder)

@@ -10,7 +10,9 @@ import { screenOf } from '../vite.lib.config'
 /** The entry script, whose URL vendors' pages contain. */
 export const ENTRY = 'rtm-elements.js'
 
-/** Returns the given scripts, and those that they import statically, directly or indirectly. */
+/**
+ * Returns the given scripts and the scripts that they import statically, directly or indirectly.
+ */
 export function withImports(folder: string, scripts: readonly string[]): Set<string> {
   const all = new Set(scripts)
   for (const script of all) {
@@ -44,7 +46,10 @@ export function chunk(folder: string, name: string): string {
   return found
 }
 
-/** Returns the chunks of an element: its screen, and the code of its first request, if any. */
+/**
+ * Returns the chunks of an element: its screen, and the code of its first request if there is such
+ * code.
+ */
 export function elementChunks(folder: string, name: string): string[] {
   const screen = basename(screenOf(name), '.tsx')
   const start = findChunk(folder, screen.replace(/-screen$/, '-start'))

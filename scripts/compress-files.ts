@@ -16,8 +16,9 @@ const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 /**
- * The brotli quality. Quality 10 takes 4 s of processor time for both builds. Quality 11 takes 9 s
- * and saves 2% of the bytes. Quality 9 takes 2 s and adds 6%.
+ * The brotli quality. With quality 10, both builds take 4 s of processor time. With quality 11,
+ * they take 9 s, and the files are 2% smaller. With quality 9, they take 2 s, and the files are 6%
+ * larger.
  */
 const QUALITY = 10
 

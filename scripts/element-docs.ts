@@ -18,7 +18,8 @@ function entriesOf(object: ts.ObjectLiteralExpression, name: string): Record<str
   return Object.fromEntries(
     entry.initializer.properties.map((property) => {
       const key = property.name?.getText() ?? ''
-      // A shared attribute has the shared docstring, unless the element gives it another one.
+      // If the element does not give a shared attribute a docstring of its own, the attribute has
+      // the shared docstring.
       if (ts.isShorthandPropertyAssignment(property) && !docstringOf(property)) {
         return [key, requireDocstring(readConstant(shared, (one) => one === key).statement, key)]
       }

@@ -35,7 +35,7 @@ const report = z.object({
 interface Cell {
   call: string
   kind: string
-  /** What is wrong with the result in this cell of the table. Undefined if the result is good. */
+  /** The problem of the result in this cell of the table. Undefined if the result is good. */
   problem: string | undefined
 }
 

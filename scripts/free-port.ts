@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * The ports to choose from. Operating systems give higher ports to outgoing connections and to
- * servers without a port of their own. Such a connection or server could take the port before our
- * server starts.
+ * The ports from which this module chooses. Operating systems give higher ports to outgoing
+ * connections, and to servers that ask for any free port. Such a connection or server could take
+ * the port before our server starts.
  */
 const FIRST = 10_000
 const LAST = 32_767

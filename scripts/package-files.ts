@@ -15,8 +15,8 @@ import { reserveCss } from './reserve-css'
 const root = join(import.meta.dirname, '..')
 
 /**
- * Leaves some parts out of the editors' tooltips. Otherwise two dozen custom properties would push
- * the element's description out of sight.
+ * Leaves some parts out of the editors' tooltips. If a tooltip also listed two dozen custom
+ * properties, the element's description would not be in sight.
  */
 const tooltips = { hideLogs: true, hideCssPropertiesDocs: true, hideCssPartsDocs: true } as const
 

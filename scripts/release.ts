@@ -1,4 +1,4 @@
-/** Defines what a release of the package consists of, and what is still missing for a release. */
+/** Defines the parts of a release of the package, and lists what is still missing for a release. */
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -109,8 +109,8 @@ export async function billOfMaterials() {
   const options = ['--sbom-format', 'cyclonedx', '--package-lock-only']
   const { stdout } = await run('npm', ['sbom', ...options], { cwd: root, maxBuffer })
   const { metadata, components, dependencies, ...rest } = bom.parse(JSON.parse(stdout))
-  // `--omit dev` would also leave out packages, such as zod, that both a dependency and a
-  // development package need.
+  // `--omit dev` would leave out too many packages. For example, it leaves out zod, which both a
+  // dependency and a development package need.
   const shipped = components.filter(({ properties }) => !properties.some(isForDevelopment))
   const refs = new Set(shipped.map((one) => one['bom-ref']))
   // npm uses the folder's name as the package's name, and marks the package as private because this

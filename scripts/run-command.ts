@@ -1,8 +1,9 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
 
 /**
- * Runs a program, shows its output, and returns its exit code, or 1 when a signal ended it. On
- * every operating system, the commands `node` and `npm` run the same programs that run this script.
+ * Runs a program, shows its output, and returns its exit code. Returns 1 if a signal ended the
+ * program. On every operating system, the commands `node` and `npm` run the same programs that run
+ * this script.
  */
 export function runCommand(
   command: string,

@@ -27,8 +27,8 @@ function readDefaults(): Map<string, string> {
       found.set(name, known.add(fallbackAt(text, match.index + start.length)))
     }
   }
-  // Leaves out the defaults that differ between style rules or depend on private properties. The
-  // descriptions of these properties explain their defaults.
+  // Leaves out a property whose default differs between style rules or depends on a private
+  // property. The description of such a property explains its default.
   return new Map(
     [...found].flatMap(([name, [first = '', second]]) =>
       second === undefined && !first.includes('--_') && first.length < 50 ? [[name, first]] : [],
@@ -37,7 +37,7 @@ function readDefaults(): Map<string, string> {
 }
 
 /**
- * The defaults of the public custom properties, by the property's name. A property without a single
- * default is absent.
+ * The defaults of the public custom properties, by the property's name. A property that has more
+ * than one default is absent.
  */
 export const styleDefaults: ReadonlyMap<string, string> = readDefaults()

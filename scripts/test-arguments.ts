@@ -20,16 +20,16 @@ function isPart(name: string): name is Part {
 }
 
 /**
- * Adds the last commit as the value of a `--changed` that has no value, because `parseArgs` does
- * not support optional values.
+ * If `--changed` has no value, adds the last commit as its value, because `parseArgs` does not
+ * support optional values.
  */
 function withDefault(args: readonly string[]): string[] {
   return args.map((arg) => (arg === '--changed' ? '--changed=HEAD' : arg))
 }
 
 /**
- * Rejects a word after `--changed`, such as the name of a branch. Otherwise the word would select
- * files by their name.
+ * Rejects a word after `--changed`, such as the name of a branch. Without this check, the word
+ * would select test files by their name.
  */
 function refuseWordAfterChanged(args: readonly string[]): void {
   const next = args[args.indexOf('--changed') + 1]

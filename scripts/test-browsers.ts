@@ -1,7 +1,8 @@
 /**
- * `npm run test:browsers`: runs test/browsers in Firefox and in WebKit. The words after `--` can be
- * the names of browsers, to run only these, and parts of file names. The last line of output is
- * `N passed, N failed`. A browser that is not installed counts as a failure. See docs/testing.md.
+ * `npm run test:browsers`: runs test/browsers in Firefox and in WebKit. A word after `--` is the
+ * name of a browser or a part of a file name. With such words, only these browsers or files run.
+ * The last line of output is `N passed, N failed`. A browser that is not installed counts as a
+ * failure. See docs/testing.md.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -48,7 +48,10 @@ export function readDurations(report: string): Map<string, number> {
   )
 }
 
-/** Stores the durations of a run, given in seconds by file, and keeps those of other files. */
+/**
+ * Stores the durations of a run, given in seconds by file. Keeps the stored durations of other
+ * files.
+ */
 export function storeDurations(measured: ReadonlyMap<string, number>): void {
   const all = new Map([...Object.entries(durations), ...measured])
   const slow = [...all]

@@ -19,9 +19,9 @@ export type Part = keyof typeof partFolders
 
 /**
  * The parts of `npm test` in the order of execution. The fastest part is first. Parts in the same
- * group run at the same time: the tests of the sandbox often wait for processes and timers, so the
- * tests of the elements can use the processor meanwhile. `browsers` is not included, because
- * `npm run test:browsers` runs it.
+ * group run at the same time: while the tests of the sandbox wait for processes and timers, the
+ * tests of the elements can use the processor. `browsers` is not included, because `npm run
+ * test:browsers` runs it.
  */
 export const partGroups: readonly (readonly Part[])[] = [
   ['unit'],

@@ -1,4 +1,7 @@
-/** Implements `--shard 1/4`: a fourth of the tests, so that four machines can divide the work. */
+/**
+ * Implements `--shard 1/4`, which runs a fourth of the tests. Four machines can thus divide the
+ * work.
+ */
 
 export interface Shard {
   /** The number of the shard. The first shard has the number 1. */

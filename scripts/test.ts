@@ -1,8 +1,8 @@
 /**
  * `npm test`: runs all tests, or some of them. `--only` selects parts, `--changed` selects the
  * tests that a change can affect, and `--shard` selects one of several equal shares. `--record`
- * stores how long the test files took. Other words select files by name. The last line of output is `N passed, N failed`. The command fails when a
- * test fails or no test ran. See docs/testing.md.
+ * stores how long the test files took. Other words select files by name. The last line of output is
+ * `N passed, N failed`. The command fails when a test fails or no test ran. See docs/testing.md.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -58,8 +58,8 @@ function changedFiles(since: string): string[] {
 }
 
 /**
- * Returns the tests that the change affects. All parts are searched, so that a change counts as
- * covered even when `--only` excludes the part with its tests.
+ * Returns the tests that the change affects. Tests of all parts are searched. A change whose tests
+ * are in a part that `--only` excludes therefore counts as covered.
  */
 function affectedBy(since: string): Set<string> {
   const changed = changedFiles(since)
@@ -153,9 +153,9 @@ const onBuild: readonly Part[] = ['contract', ...inBrowser]
 const onDatabase: readonly Part[] = ['sandbox', 'contract', 'journeys', 'elements']
 
 /**
- * Returns the kind of build that the tests need. Only few tests need the package's types and the
- * framework pages, which take most of the build's time. The tests of the screens need only the CDN
- * build.
+ * Returns the extent of the build that the tests need. Most of the build's time is for the
+ * package's types and the framework pages, which only few tests need. The tests of the screens need
+ * only the CDN build.
  */
 function extentFor(plan: Plan): BuildExtent {
   const isAboutPackage = (file: string) => file.startsWith('test/journeys/vendor/')
@@ -175,7 +175,7 @@ async function prepare(plan: Plan): Promise<void> {
 }
 
 interface Outcome extends TestCounts {
-  /** Whether the change affects no test at all. If so, a run without tests does not fail. */
+  /** Whether the change affects no test of any part. If so, a run without tests does not fail. */
   isUnaffected?: boolean
 }
 

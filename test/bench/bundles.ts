@@ -74,8 +74,8 @@ export async function bundleInPageScript(): Promise<string> {
 }
 
 /**
- * Bundles React as a host page would serve it with an import map. The exports are listed by name,
- * because they cannot be re-exported from CommonJS otherwise.
+ * Bundles React in the same way as a host page that serves it with an import map. The bundle lists
+ * the exports by name, because a CommonJS module has no other way to re-export them.
  */
 async function bundleReact(): Promise<Files> {
   const modules: Record<ReactModule, object> = {
@@ -97,8 +97,8 @@ async function bundleReact(): Promise<Files> {
 }
 
 /**
- * Bundles the npm package as the guide recommends for Vite 8, with the code of the first view in
- * one file, and without React, which the page provides.
+ * Bundles the npm package as the guide recommends for Vite 8. The code of the first view is in one
+ * file. React is not in the bundle, because the page provides it.
  */
 function bundleForSharedReact(): Promise<Files> {
   const from = (file: string) => JSON.stringify(join(packageDir, file))

@@ -1,9 +1,13 @@
-/** Formats the chat's times as a Markdown table. A time that has an aim is shown with the aim. */
+/**
+ * Formats the chat's times as a Markdown table. If a time has an aim, the table shows the aim too.
+ */
 import { type Line, markdownTable, median } from './report'
 
 /** Wall-clock times in milliseconds, one entry per measurement. */
 export interface ChatTimes {
-  /** The time from Enter on one screen until the message is painted on the other. */
+  /**
+   * The time from pressing Enter on one screen until the message is painted on the other screen.
+   */
   toOther: number[]
   /** The time until a message is painted on the other screen, in a channel with `many` messages. */
   toOtherInLong: number[]

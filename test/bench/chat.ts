@@ -96,7 +96,8 @@ class ChatBench {
   }
 
   /**
-   * Returns the milliseconds from Enter on one screen until the message is painted on the other.
+   * Returns the milliseconds from pressing Enter on one screen until the message is painted on the
+   * other screen.
    */
   async toOther(from: Screen, to: Screen): Promise<number> {
     this.#written += 1
@@ -137,7 +138,7 @@ interface Sessions {
   colleague: Session
 }
 
-/** Measures both directions in turn, with several messages per round. */
+/** Measures messages in both directions by turns, with several messages per round. */
 async function measureToOther(
   bench: ChatBench,
   { own, colleague }: Sessions,

@@ -1,5 +1,6 @@
 /**
- * Formats the counts of what a day's use leaves in the browser, and compares them with the limits.
+ * Formats the counts of the objects that remain in the browser after a day's use, and compares them
+ * with the limits.
  */
 import { markdownTable } from './report'
 

@@ -1,6 +1,7 @@
 /**
- * Uses the app for a day in one tab without a reload, and counts what that leaves in the browser.
- * The page's clock jumps forward, so that caches, polling and timers behave as on a long day.
+ * Uses the app for a day in one tab without a reload, and counts the objects that remain in the
+ * browser. The page's clock jumps forward, so that caches, polling and timers behave as on a long
+ * day.
  */
 import type { Browser, CDPSession, Locator, Page, Request } from 'playwright-core'
 import { launchBrowser, withoutCompiling } from '../support/chromium'
@@ -8,8 +9,8 @@ import { startSandbox, type TestSandbox } from '../support/sandbox'
 import type { DayReading, DayUse } from './day-report'
 
 /**
- * The viewport is high enough for all rows of a page, because a table renders only the visible
- * rows.
+ * The viewport is so high that all rows of a page are visible, because a table renders only the
+ * visible rows.
  */
 const viewport = { width: 1280, height: 2600 }
 const PAGE_SIZE = 50
@@ -105,7 +106,8 @@ export class Day {
   }
 
   /**
-   * Opens and closes the detail of the list's next patients, each with another tab of the detail.
+   * Opens and closes the patient detail of the next patients in the list. Selects another tab of
+   * the detail for each patient.
    */
   async #openPatients(count: number, chats: number): Promise<void> {
     const page = this.#page
@@ -175,8 +177,8 @@ export class Day {
   }
 
   /**
-   * Makes the server end the session, and signs in again. The app then shows the tab that the user
-   * was opening.
+   * Makes the server end the session, and signs in again. The user was opening a tab at that
+   * moment, so the app then shows this tab.
    */
   async #expire(): Promise<void> {
     await this.#sandbox.faults({ path: '/billing/billinginstances/', status: 401, times: 1 })

@@ -39,7 +39,10 @@ export interface EmbeddingFigures {
 
 const LOADER_AIM = 6000
 const FILES_AIM = 3
-/** The most bytes that an element of another kind may add to a page, by its name. */
+/**
+ * The maximum number of bytes that an element of another kind may add to a page, by the name of the
+ * element.
+ */
 const kindAims: Readonly<Record<string, number>> = {
   'patient-list': 14_000,
   'patient-detail': 18_000,

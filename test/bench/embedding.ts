@@ -1,5 +1,6 @@
 /**
- * Measures what embedding elements costs a page, from the first outline to the hundredth unmount.
+ * Measures the cost of elements for the page that embeds them, from the first outline to the
+ * hundredth unmount.
  */
 import type { Browser } from 'playwright-core'
 import { bundleSharedReact, bundleVanilla } from './bundles'

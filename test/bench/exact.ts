@@ -18,7 +18,8 @@ const MOUNTS = 100
 const WARM_UP = 20
 
 /**
- * The requests that a page sends until its first rows are painted, and in total until it is idle.
+ * The requests that a page sends until its first rows are painted, and all requests that it sends
+ * until it is idle.
  */
 export interface Fetched {
   /** The bytes of JavaScript. Each file is compressed with brotli at the highest level. */
@@ -64,7 +65,7 @@ export async function measureFetched(
 
 /**
  * The objects that remain in the browser after 100 mounts and unmounts. The heap does not include
- * code that was compiled during that time, which would be at least a tenth of the heap.
+ * code that was compiled during that time. Such code would be at least a tenth of the heap.
  */
 export interface Left extends Held {
   /** The growth of the heap as a fraction of its earlier size. */

@@ -1,6 +1,6 @@
 /**
- * Measures what additional elements on a page fetch: code for an element of another kind, and
- * nothing for another element of the same kind.
+ * Measures the requests of a page for one more element. If the element is of another kind, the page
+ * fetches code. If it is of the same kind, the page fetches nothing.
  */
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'

@@ -5,14 +5,14 @@
  * It is bundled to a classic script, because functions that Node's loader has transformed do not
  * run in a page.
  */
-// The references to shadow roots are weak. Otherwise, removed roots could not be garbage-collected,
-// and every test for leaks would fail.
+// The references to shadow roots are weak. With strong references, removed roots could not be
+// garbage-collected, and every test for leaks would fail.
 let roots = [new WeakRef<Node>(document)]
 
 // The text to wait for. At first, it comes from the hash of the URL. `__benchWhen` sets another
 // text.
 let wanted = decodeURIComponent(location.hash.slice(1))
-// The text that is at the top of the list before the change. The awaited text counts as shown only
+// The text that is at the top of the list before the change. The text `wanted` counts as shown only
 // when it is above this text.
 let below = ''
 

@@ -160,11 +160,11 @@ export class MeasuredPage {
   }
 
   /**
-   * Returns the main thread's CPU time, in milliseconds, of a click and its effects. If there is a
-   * text to wait for, the time of moving the pointer to the target is included, because hovering
-   * may prefetch.
+   * Returns the main thread's CPU time, in milliseconds, of a click and its effects. If the
+   * function waits for a text, the result also includes the time of moving the pointer to the
+   * target, because the page may prefetch when the pointer hovers.
    * @param text The text that the click shows. Without it, the function waits for two frames.
-   * @param below The text that was at the top before. The new text must come before it.
+   * @param below The text that was at the top before the click. The new text must be above it.
    */
   async cpuOfClick(target: Locator, text?: string, below = ''): Promise<number> {
     const box = await target.boundingBox()

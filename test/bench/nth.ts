@@ -1,6 +1,6 @@
 /**
- * Measures the CPU time and heap of another element on a page that already shows an element of the
- * same kind.
+ * Measures the CPU time and heap that one more element needs, on a page that already shows an
+ * element of the same kind.
  */
 import type { Browser } from 'playwright-core'
 import { type BenchSite, MeasuredPage } from './measured-page'

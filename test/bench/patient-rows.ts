@@ -27,7 +27,7 @@ function enrollment(index: number, patient: number) {
 }
 
 function wirePatient(isActive: boolean, index: number, count: number) {
-  // As in rows.ts, the names are spread over the list, and each name occurs once.
+  // As in rows.ts, the names are not in alphabetical order, and each name occurs only once.
   const place = (index * 7919 + Math.floor(count / 2)) % count
   const id = (isActive ? 10_000 : 50_000) + index
   const name = `${pick(lastNames, place)} ${isActive ? 'Act' : 'Ina'}${String(place).padStart(5, '0')}`

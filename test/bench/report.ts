@@ -19,8 +19,8 @@ const cpuAims: Record<Exclude<Step, 'navigation'>, number> = {
 }
 
 /**
- * Returns the maximum ratio of CPU times. For more rows, it is smaller, because the code that both
- * pages load and compile is a smaller part of the time.
+ * Returns the maximum ratio of CPU times. If there are more rows, the maximum is smaller, because
+ * the code that both pages load and compile takes a smaller part of the time.
  */
 function cpuAim(step: Step, rows: number): number {
   if (step !== 'navigation') return cpuAims[step]
@@ -47,8 +47,8 @@ export function median(values: number[]): number {
 }
 
 /**
- * Returns the median of the ratios within each round, because a disturbance affects both pages of a
- * round in the same way.
+ * Returns the median of the ratios of the rounds. Each ratio compares the two pages in the same
+ * round, because a disturbance affects both pages of a round in the same way.
  */
 export function medianRatio(candidate: number[], reference: number[]): number {
   return median(candidate.map((value, round) => value / (reference[round] ?? Number.NaN)))

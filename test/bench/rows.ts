@@ -98,8 +98,9 @@ function logs(index: number, patient: number, uuid: string) {
 
 function wireRow(status: WireBilling['status'], index: number, count: number) {
   const uuid = uuidOf(status, index)
-  // The names are spread over the list. The step has no common factor with the usual numbers of
-  // rows. The offset of half a list ensures that the first row is not the first by name.
+  // The names are not in alphabetical order, because the place of a name advances by a fixed step.
+  // This step has no common factor with the usual numbers of rows. The offset of half a list
+  // ensures that the first row is not the first by name.
   const place = (index * 7919 + Math.floor(count / 2)) % count
   const patient = user(
     1000 + index,

@@ -1,6 +1,6 @@
 /**
- * Measures the main thread's CPU time until the rows appear on a later visit. The browser then has
- * the scripts and the code that it compiled from them.
+ * Measures the main thread's CPU time until the rows appear on a later visit. On such a visit, the
+ * browser already has the scripts, and also the code that it has compiled from the scripts.
  */
 import type { Browser } from 'playwright-core'
 import { type BenchSite, MeasuredPage } from './measured-page'

@@ -1,7 +1,4 @@
-/**
- * The measured steps on the Ready tab. They find elements by role and name, in the same way on both
- * pages.
- */
+/** The measured steps on the Ready tab. On both pages, the steps find elements by role and name. */
 import type { Browser } from 'playwright-core'
 import { type BenchSite, type Contents, MeasuredPage } from './measured-page'
 import { type PageName, pagePath } from './pages'

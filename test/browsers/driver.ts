@@ -1,6 +1,6 @@
 /**
- * The functions of a browser that the tests need. Each browser has its own driver, and all run the
- * same tests.
+ * The functions of a browser that the tests need. Each browser has a driver of its own, and all
+ * drivers run the same tests.
  */
 
 /** A point of the page's viewport, in CSS pixels. */
@@ -20,7 +20,7 @@ export interface Tab {
   open(url: string): Promise<void>
   reload(): Promise<void>
   /**
-   * Runs the body of a function in the page and returns its result, which must be JSON.
+   * Runs the body of a function in the page and returns the result, which must be JSON.
    * @param frame A CSS selector. With it, the function runs in that frame of the page.
    */
   run(body: string, frame?: string): Promise<unknown>

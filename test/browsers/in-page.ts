@@ -91,8 +91,8 @@ function deepFromPoint({ x, y }: Point): Element | null {
 }
 
 /**
- * Whether a click that hits this element acts on the target. The hit element is then the target
- * itself, its content, or its label.
+ * Whether a click that hits the first element acts on the target. This is true if the hit element
+ * is the target itself, a part of its content, or its label.
  */
 function reaches(hit: Element | null, target: HTMLElement): boolean {
   if (!hit) return false
@@ -103,8 +103,8 @@ function reaches(hit: Element | null, target: HTMLElement): boolean {
 let last = ''
 
 /**
- * Returns the middle of an element that can be clicked: it is on screen, does not move, and is not
- * covered.
+ * Returns the middle of an element. The element must be ready for a click: it is on screen, does
+ * not move, and is not covered.
  */
 function pointOf(path: readonly Target[]): Point {
   const element = find(path)

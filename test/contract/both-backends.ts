@@ -8,8 +8,8 @@ import { createFakeBackend, type FakeBackend } from '../../src/testing/fake-back
 import { ZONE } from './connection'
 
 /**
- * The time is an evening in the middle of a month, so that no record of the seed's last day is in
- * the future.
+ * An evening in the middle of a month, in the clinic's time zone. At this time, no record of the
+ * seed's last day is in the future.
  */
 export const NOW = '2026-05-20T02:30:00.000Z'
 
@@ -88,7 +88,8 @@ export function startBothBackends() {
     const { app } = sandbox
     ask.sandbox = await signedIn(async (input, init) => app.fetch(new Request(input, init)))
     ask.fake = await signedIn(fake.config.fetch)
-    // With the filing limit of the seed, no billing would be near its limit.
+    // With the seed's filing limit, no billing would be near the limit, so the test sets a shorter
+    // one.
     await same('PATCH', 'billing/claim-facts/', { clinic: { filing_limit: '60' } })
   })
 
@@ -116,8 +117,8 @@ export function startBothBackends() {
   }
 
   /**
-   * Calls both backends in turn and compares their responses, as `same` does, but for records that
-   * this test has created.
+   * Calls both backends in turn and compares their responses, as `same` does. The call is about a
+   * record that this test has created.
    * @param path Builds the path from the record's id.
    */
   async function alike(method: string, path: (id: number) => string, ids: Ids, body?: Body) {

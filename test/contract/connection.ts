@@ -30,7 +30,7 @@ export function httpOf(sandbox: Addressed, options: Partial<HttpOptions> = {}): 
     session: { token: async () => null, renew: async () => null, expire: () => undefined },
     timeZone: ZONE,
     idempotency: true,
-    // Retries happen at once, because their delays are tested next to their code.
+    // Retries happen without a delay. The tests of the delays are next to their code.
     sleep: async () => undefined,
     ...options,
   })
@@ -87,8 +87,8 @@ function tells(value: unknown): boolean {
 
 /**
  * Returns the fields that are null, '', 0, false or [] in every record. A schema also reads a
- * missing field as one of these values, so only another value proves that client and backend use
- * the same name.
+ * missing field as one of these values. The client and the backend therefore surely use the same
+ * name for a field only if the field has another value in a record.
  */
 export function silentFields(records: readonly object[]): string[] {
   const spoken = new Map<string, boolean>()

@@ -1,6 +1,6 @@
 /**
- * The files of a vendor in each framework. `right` uses the tags correctly, and each other file
- * contains one mistake.
+ * The files of a vendor's project in each framework. The file `right` uses the tags correctly. Each
+ * other file contains one mistake.
  */
 
 /** Files of the vendor's project, by name. */

@@ -1,6 +1,6 @@
 /**
- * Counts what scripts leave in a page besides nodes: listeners on window and document, timers, and
- * observers. A test must start the counts before the package loads.
+ * Counts the objects, besides nodes, that scripts leave in a page: listeners on window and
+ * document, timers, and observers. A test must start the counts before the package loads.
  */
 import { deepElements } from '../support/shadow-queries'
 
@@ -14,7 +14,7 @@ export interface PageLoad {
 }
 
 export interface PageWatch {
-  /** Returns the counts when they have been stable for some frames. */
+  /** Returns the counts as soon as they have not changed for some frames. */
   calm(): Promise<PageLoad>
 }
 

@@ -1,4 +1,4 @@
-/** What the tests expect of each tag. A new tag of the package must be added to this list. */
+/** The behavior that the tests expect of each tag. If the package gets a new tag, add it here. */
 import { appUrl } from '../support/element-page'
 import { dataRows, findByRole, until, visibleText } from '../support/shadow-queries'
 
@@ -8,8 +8,8 @@ export interface TagContract {
   attributes: Record<string, { fallback: string | null; good: string[]; bad: string[] }>
   needsSession: boolean
   /**
-   * A text field whose typed text stays when the element moves. Null if the element shows no field
-   * at first.
+   * A text field of the element. If the element moves, the text in this field stays. Null if the
+   * element shows no field at first.
    */
   field: { role: string; name: string } | null
   /** Waits until the element shows its main content. */

@@ -1,6 +1,7 @@
 /**
- * Does what a vendor's page does with the built package: it loads and configures the package, adds
- * elements and listens to events. Every event and request is recorded from the first import on.
+ * Does the work of a vendor's page that uses the built package: it loads and configures the
+ * package, adds elements and listens to events. Every event and request is recorded from the first
+ * import on.
  */
 import { appUrl, controls, importPackage } from '../support/element-page'
 import { allByRole, until } from '../support/shadow-queries'
@@ -54,8 +55,8 @@ for (const name of eventNames) {
 }
 
 /**
- * Records a request to the API, whether it was sent with the page's `fetch` or with a configured
- * one.
+ * Records a request to the API. The request may be sent with the page's `fetch`, or with the
+ * `fetch` of the configuration.
  */
 export function noteRequest(input: RequestInfo | URL, init?: RequestInit): void {
   const request = new Request(input, init)
@@ -140,7 +141,7 @@ export function ssoConfig(username = 'demo', asked: Asked = { times: 0 }) {
   }
 }
 
-/** Ends a session on the server only, as if it had expired. */
+/** Ends a session on the server only, in the same way as when the session expires. */
 export async function endOnServer(token: string | null | undefined): Promise<void> {
   const answer = await fetch(`${appUrl()}/api/auth/logout/`, {
     method: 'POST',

@@ -44,7 +44,10 @@ interface AxeOptions {
   only?: readonly string[]
 }
 
-/** The options for a page in a theme. The dark theme is checked after the light one. */
+/**
+ * Returns the axe options for a page in a theme. Tests check the light theme first, so in the dark
+ * theme only the rules for colors run.
+ */
 export function rulesOf(theme: 'light' | 'dark'): AxeOptions {
   return theme === 'dark' ? { only: colorRules } : {}
 }

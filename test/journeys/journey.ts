@@ -51,7 +51,8 @@ async function isAlive({ appUrl }: TestSandbox, session: string): Promise<boolea
 
 /**
  * Opens a file of the app's origin that runs no script, so that the app's scripts end. The page
- * keeps its process. A blank page would get a new process, and the app another one.
+ * stays in its process. If the page opened a blank page instead, Chromium would start a new
+ * process, and another new one when the app opens again.
  */
 async function leave(page: Page, appUrl: string): Promise<void> {
   const file = `${appUrl}/icon.svg`

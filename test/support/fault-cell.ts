@@ -24,16 +24,21 @@ export interface FaultySituation {
   typed?: [field: (page: Page) => Locator, text: string] | undefined
   /** Starts the call again. Default: presses the button `Try again`. */
   again?: ((page: Page) => Promise<unknown>) | undefined
-  /** Waits for what a success shows. */
+  /** Waits until the screen shows that the call has succeeded. */
   done: (page: Page) => Promise<unknown>
   /**
    * Whether a 401 or 403 does not end the API's session, because nobody is signed in or the
    * response comes from the chat service.
    */
   keepsSession?: boolean | undefined
-  /** The kinds of failures that end the session, if they are not the API's 401 and 403. */
+  /**
+   * The kinds of failures that end the session. Set this field if they are not the API's 401 and
+   * 403.
+   */
   ends?: readonly string[] | undefined
-  /** The text for a 404 that means that the record no longer exists. There is then no retry. */
+  /**
+   * The text for a 404, if it means that the record no longer exists. The user then cannot retry.
+   */
   gone?: RegExp | undefined
   /** The kinds of failures after which the user cannot retry, such as a rejected link. */
   isFinal?: readonly string[] | undefined
@@ -44,8 +49,8 @@ export interface FaultySituation {
   /** The text for every kind of failure. Default: the text of each kind. */
   words?: RegExp | undefined
   /**
-   * Set for a call whose failure shows no message. The function waits for what the screen shows
-   * instead.
+   * Set for a call whose failure shows no message. The function waits for the content that the
+   * screen shows without a message.
    */
   quiet?: ((page: Page) => Promise<unknown>) | undefined
   /** What the console shows after the failure, besides the lines that every situation allows. */
@@ -99,8 +104,8 @@ interface Failure {
 }
 
 /**
- * Makes the call fail. If its response ends the session, a renewal of the session fails too. The
- * logout also fails, because later tests use the same session.
+ * Makes the call fail. If the response ends the session, a renewal of the session fails too. The
+ * logout fails as well, because later tests use the same session at the server.
  */
 async function fail(page: Page, situation: FaultySituation, kind: FaultKind): Promise<Failure> {
   const [method, address] = situation.call
@@ -142,7 +147,8 @@ function stored(page: Page): Promise<string> {
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' }).first().click()
 
 /**
- * Texts that only a broken screen shows: missing values, and the message for an unexpected error.
+ * The texts that only a broken screen shows: texts in place of missing values, and the message for
+ * an unexpected error.
  */
 const broken = /undefined|\[object|\bNaN\b|Invalid Date|App updates in progress|An error occurred/
 
@@ -216,15 +222,15 @@ async function expectCell(situation: FaultySituation, kind: FaultKind): Promise<
 }
 
 /**
- * The kinds of failures whose message appears at once. After other failures, the call is retried
- * for two seconds first.
+ * The kinds of failures whose message appears immediately. After other failures, the client first
+ * retries the call for two seconds.
  */
 const quick = faultKinds.filter(({ name }) => !passing.includes(name))
 
 /**
- * Returns the kinds of failures to test for a situation: all of them, or one. Each of the first
- * situations tests a different kind, until every kind is tested. Each later situation tests one of
- * the quick kinds.
+ * Returns the kinds of failures to test for a situation: one kind, or all kinds if `RTM_FAULTS` is
+ * `all`. The first situations test one kind each, until every kind has been tested. The later
+ * situations each test one of the quick kinds.
  */
 function kindsOf(at: number): readonly FaultKind[] {
   if (process.env.RTM_FAULTS === 'all') return faultKinds

@@ -1,4 +1,7 @@
-/** The ways in which a call can fail, and the text that the user must then see. */
+/**
+ * The ways in which a call can fail. For each way, the text that the user must see after the
+ * failure.
+ */
 import type { Route } from 'playwright-core'
 
 export interface FaultKind {

@@ -1,7 +1,7 @@
 /**
- * Stores the results of scrypt, so that a test process hashes each password only once. A hash takes
- * a fifth of a second on purpose, and most tests sign in. The results are the same as without this
- * module.
+ * Stores the results of scrypt, so that a test process hashes each password only once. On purpose,
+ * a hash takes a fifth of a second, and most tests sign in. This module does not change the
+ * results.
  */
 import crypto, { type BinaryLike, type ScryptOptions } from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'

@@ -4,14 +4,14 @@ import { expect } from 'vitest'
 import { eventually } from './pages'
 
 /**
- * Returns the name of each fetched script, without its hash, and when its fetch began, in
- * milliseconds.
+ * Returns each fetched script. An entry has the name of the script without its hash, and the time
+ * at which its fetch began, in milliseconds.
  */
 export async function fetchedCode(page: Page): Promise<[string, number][]> {
   return (await fetchedFiles(page)).map(({ url, start }) => [nameOf(url), start])
 }
 
-/** The URL of each fetched file, and when its fetch began, in milliseconds. */
+/** Returns the URL of each fetched file, and the time at which its fetch began, in milliseconds. */
 export function fetchedFiles(page: Page): Promise<{ url: string; start: number }[]> {
   return page.evaluate(() =>
     performance
@@ -20,7 +20,7 @@ export function fetchedFiles(page: Page): Promise<{ url: string; start: number }
   )
 }
 
-/** The name of a script, without its hash. */
+/** Returns the name of a script, without its hash. */
 export function nameOf(url: string): string {
   return url.replace(/.*\/|-[\w-]{7}\.js$/g, '')
 }

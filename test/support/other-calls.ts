@@ -1,6 +1,6 @@
 /**
- * The calls of spec §7 that the backend supports and no screen sends. They use the client's own
- * schemas, so that the contract tests check their responses too.
+ * The calls of spec §7 that the backend supports, but that no screen sends. These calls use the
+ * client's own schemas, so that the contract tests check their responses too.
  */
 
 import type { UserBody } from '../../src/api/account'

@@ -23,7 +23,9 @@ export const withAnimations = { reducedMotion: 'no-preference' } as const
  */
 export const tall = { viewport: { width: 1280, height: 6000 } }
 
-/** Waits for what the page does by itself in the next frames, such as moving the focus. */
+/**
+ * Waits for the changes that the page makes by itself in the next frames, such as moving the focus.
+ */
 export async function nextFrames(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame)
@@ -46,8 +48,9 @@ export interface PageOptions extends BrowserContextOptions {
 export interface Visits {
   readonly browser: Browser
   /**
-   * Returns an empty page. Opening a page takes longer than most tests, so a test's first page is
-   * one that an earlier test has used, even a test of another file. The caller runs `prepare`.
+   * Returns an empty page. Opening a page takes longer than most tests. The first page of a test is
+   * therefore one that an earlier test has used, even a test of another file. The caller runs
+   * `prepare`.
    */
   page(options: PageOptions): Promise<{ page: Page; isOwn: boolean }>
   /**
@@ -66,8 +69,8 @@ export async function closeOtherPages(): Promise<void> {
 }
 
 /**
- * Divides options into those that can be set on an open page, and those that last as long as its
- * context.
+ * Divides options into two groups: options that can be set on an open page, and options that last
+ * as long as the context of the page.
  */
 function divide({ prepare: _, isOwn: __, viewport, permissions, ...options }: PageOptions) {
   const { colorScheme, reducedMotion = desk.reducedMotion, ...rest } = options
@@ -134,9 +137,9 @@ function refuseLasting(page: Page): void {
 }
 
 /**
- * Whether the next test can reuse the page. This is not possible if the test opened more pages in
- * its context, because these pages must be closed. About once in 60 times, Chromium never closes a
- * page that is still loading. It always closes a whole context.
+ * Whether the next test can reuse the page. If the test opened more pages in its context, the page
+ * cannot be reused, because the whole context is closed. Closing only the other pages is not
+ * reliable: about once in 60 times, Chromium never closes a page that is still loading.
  */
 function isReusable(page: Page): boolean {
   return page.context().pages().length === 1
@@ -173,12 +176,12 @@ async function restore(page: Page, isStrict: boolean): Promise<void> {
 }
 
 /**
- * Gives pages to the tests of a file. After each test, it closes all pages except the test's first
- * page, which later tests reuse.
- * @param kind The purpose of the pages. A page is reused by tests of the same kind.
+ * Gives pages to the tests of a file. After each test, it closes all pages of the test except the
+ * first one, which later tests reuse.
+ * @param kind The purpose of the pages. Tests of the same kind reuse a page.
  * @param clear Removes from a page what the test has added.
- * @param isStrict Whether warnings, failed requests and caught policy violations also make the
- *   test fail.
+ * @param isStrict Whether a test also fails because of warnings, failed requests and caught policy
+ * violations.
  */
 export function startVisits(
   kind: string,
@@ -206,10 +209,11 @@ export function startVisits(
       waiting.set(used.key, used.page)
     }
     await closeOtherPages()
-    // A page can log complaints until it is left. They must not make the next test fail.
+    // A page can log complaints until the browser has left it. These complaints must not make the
+    // next test fail.
     const said = unexpected()
     complaints.length = 0
-    // The message has the texts because the list of failures shows only messages.
+    // The message contains the complaints, because the list of failures shows only messages.
     expect(said, `The page reported: ${said.join('; ')}`).toEqual([])
   })
 

@@ -1,11 +1,11 @@
 /**
- * Makes `locator.waitFor` check every 50 ms. After the first 270 ms, Playwright checks only every
- * 500 ms, so that it notices after 0.8 s that a page was ready after 0.3 s. The tests wait more
- * than 800 times.
+ * Makes `locator.waitFor` check every 50 ms. Playwright itself checks only every 500 ms after the
+ * first 270 ms. If a page is ready after 0.3 s, Playwright therefore notices it only after 0.8 s.
+ * The tests wait more than 800 times.
  *
  * On a busy machine, one check may take longer than a short call, and the call then ends without a
- * result. A toast can appear and disappear during that time. After two seconds, one long call
- * therefore waits for the rest of the time limit.
+ * result. A toast can appear and disappear during that time. After two seconds of short calls, one
+ * long call therefore waits for the rest of the time limit.
  */
 import { errors, type Locator, type Page } from 'playwright-core'
 

@@ -98,7 +98,10 @@ export interface SandboxControls {
   clearFaults(): Promise<void>
   /** Returns the requests received since the last reset or `clearRequests`, oldest first. */
   requests(): Promise<ReceivedRequest[]>
-  /** Empties the list of requests. A request without a response at this time is never listed. */
+  /**
+   * Empties the list of requests. A request that has no response yet is never listed, not even
+   * later.
+   */
   clearRequests(): Promise<void>
   /** Returns the emails written since the last reset, newest first. */
   outbox(): Promise<OutboxMail[]>

@@ -23,8 +23,8 @@ export interface TestSandbox extends RunningDemo {
 const ends: (() => Promise<void>)[] = []
 
 /**
- * Servers that no test file uses now. The next file of the same worker takes one and resets it,
- * which takes a tenth of the time of a start. The servers end with the worker.
+ * Servers that no test file uses now. The next test file of the same worker takes one of them and
+ * resets it. A reset takes a tenth of the time of a start. The servers end with the worker.
  */
 const idle: RunningDemo[] = []
 

@@ -1,7 +1,7 @@
 /**
- * Finds elements in a page by role and name, also in open shadow roots, as a user or a screen
- * reader does. Elements that are not rendered, or that are `aria-hidden`, are not found. Only the
- * ARIA rules that our markup needs are supported.
+ * Finds elements in a page by role and name, as a user or a screen reader does. Also finds elements
+ * in open shadow roots. Elements that are not rendered, or that are `aria-hidden`, are not found.
+ * Only the ARIA rules that our markup needs are supported.
  */
 
 const implicitRoles: Record<string, string> = {
@@ -131,8 +131,8 @@ export function visibleText(element: Element): string {
 const PATIENCE_MS = 20_000
 
 /**
- * Waits, frame by frame, until a condition is true, and returns its value.
- * @throws Error after 20 s, with the awaited condition and the reason why it was not true.
+ * Checks a condition in each frame until it is true, and returns its value.
+ * @throws Error after 20 s. The message contains the condition, and the reason why it was not true.
  */
 export async function until<T>(
   what: string,

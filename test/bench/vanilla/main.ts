@@ -1,8 +1,7 @@
 /**
  * The hand-written billing screen. The screen has the same requests and data as the element, the
- * same buttons in the rows, and the same controls around the rows. The screen lacks what the
- * elements add: validated responses, localized text and dates, and protection from the page's
- * styles.
+ * same buttons in the rows, and the same controls around the rows. Only the element also validates
+ * responses, shows texts and dates in the user's language, and is protected from the page's styles.
  */
 import type { WireBilling } from '../rows'
 import { createSurroundings, type Surroundings } from './surroundings'

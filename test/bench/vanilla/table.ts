@@ -1,4 +1,4 @@
-/** A windowed table without a library, with which the elements are compared. */
+/** A windowed table that uses no library. The bench compares the elements with this table. */
 
 export interface Column<Row> {
   name: string

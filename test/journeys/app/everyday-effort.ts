@@ -1,6 +1,6 @@
 /**
- * Counts the clicks and key presses of everyday tasks, and reads those that
- * `docs/everyday-tasks.md` lists.
+ * Counts the clicks and key presses of everyday tasks, and reads the documented numbers from
+ * `docs/everyday-tasks.md`.
  */
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
@@ -46,8 +46,8 @@ export async function count(page: Page): Promise<() => Promise<Effort>> {
 }
 
 /**
- * Expects that a task takes exactly the documented clicks and key presses, and no more than the
- * limits.
+ * Expects that the clicks and key presses of a task are exactly the documented ones, and that
+ * neither number is greater than its limit.
  */
 export async function took(task: string, read: () => Promise<Effort>, most: Effort): Promise<void> {
   const effort = await read()

@@ -89,7 +89,8 @@ export async function embed(journey: Journey, options: EmbedSettings = {}): Prom
   } = options
   const page = await openVendor(journey, visit)
   const settings = { view, theme, appearance, lang, patientId, patientRecord, takesOver, timeout }
-  // The script is a string, because the test's bundler would otherwise resolve the import.
+  // The script is a string, because the test's bundler would try to resolve the import of a
+  // function.
   await page.evaluate(`(async () => {
     const { embedRtm } = await import('${appUrl}/package/host.js')
     const place = document.createElement('div')

@@ -33,8 +33,8 @@ async function control(journey: Journey, name: string, body: unknown): Promise<v
 }
 
 /**
- * Starts a clinic with a chat. The signed-in user and a colleague are on the care team of its
- * patient.
+ * Starts a clinic with a chat. The clinic's patient has the signed-in user and a colleague on the
+ * care team.
  */
 export function startChat() {
   const journey = startJourney({ patients: 40 })
@@ -96,7 +96,9 @@ export function startChat() {
     answer: (text: string) =>
       control(journey, 'chat-message', { patientId: started(people).patient.user.id, text }),
     unread: (count: number) => journey.sandbox.unread(started(people).patient.user.id, count),
-    /** Marks all messages as delivered to the patient's phone, or as read there. */
+    /**
+     * Marks all messages as delivered to the patient's phone, or as read on the patient's phone.
+     */
     receipt: (receipt: 'delivered' | 'read') =>
       journey.sandbox.chatReceipt(started(people).patient.user.id, receipt),
     /** Closes the sockets of one user, or of all users. */

@@ -193,7 +193,7 @@ function counts(chat: Chat): FaultySituation[] {
     },
     call: ['GET', address] satisfies [string, RegExp],
     keepsSession: true,
-    // No message is shown if a count could not be loaded (H07).
+    // If a count cannot be loaded, no message is shown (H07).
     quiet: (page: Page) => page.getByRole('region', { name: 'Summary' }).waitFor(),
     again: async () => {},
     // After a failure, the counts are requested again once a minute (Y06).

@@ -15,8 +15,8 @@ const API = 'https://clinic.example/api'
 const channel = 'patient_1'
 
 /**
- * The number of unread messages in the only channel. The variables below this one count what
- * happens in this tab: `looks` counts the requests to the chat service.
+ * The number of unread messages in the only channel. The variables below this one count the events
+ * in this tab. For example, `looks` counts the requests to the chat service.
  */
 let count = 1
 let isRefusing = false
@@ -49,7 +49,8 @@ const client = createRtmClient(
       const between = new BroadcastChannel(name)
       const post = between.postMessage.bind(between)
       between.postMessage = (message) => {
-        // A message that tells other tabs which lists a write has changed is not counted.
+        // A message of the type `written` is not counted. It tells other tabs which lists a write
+        // has changed.
         if (Reflect.get(Object(message), 'type') !== 'written') said += 1
         post(message)
       }

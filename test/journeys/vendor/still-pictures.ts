@@ -60,8 +60,8 @@ async function repaint(page: Page): Promise<void> {
 }
 
 /**
- * The largest difference of a color channel (0 to 255) that counts as equal. Chromium paints the
- * same round corner with a difference of 1 when it paints it in another step.
+ * The largest difference of a color channel (0 to 255) that counts as equal. If Chromium paints the
+ * same round corner in another painting step, a color channel may differ by 1.
  */
 const SHADE = 2
 
@@ -95,8 +95,9 @@ async function isSame(page: Page, one: string, other: string): Promise<boolean> 
 }
 
 /**
- * Repeats the screenshot until it equals the expected one. Without an expected one, repeats it
- * until two screenshots are equal. Chromium paints a large page in several steps.
+ * Repeats the screenshot until it equals the expected screenshot. If no screenshot is expected,
+ * repeats it until two screenshots in a row are equal. Chromium paints a large page in several
+ * steps.
  */
 export async function pictureOf(page: Page, take: () => Promise<string>, expected?: string) {
   let last = ''

@@ -12,7 +12,7 @@ import {
   typedIn,
 } from './situations'
 
-/** A response body of another shape counts as a success without excluded billings. */
+/** If a response body has another shape, it counts as a success without excluded billings. */
 const accepts = ['wrong shape']
 
 export const billingSituations: readonly ElementSituation[] = [

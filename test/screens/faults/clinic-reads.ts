@@ -29,7 +29,7 @@ const settings: readonly ElementSituation[] = [
     of: ['patientFactsQuery'],
     visit: detail,
     call: ['GET', /patients\/\d+\/claim-facts\//],
-    // This step does not wait for the dialog, because the end of the session closes it at once.
+    // This step does not wait for the dialog. If the session ends, the dialog closes immediately.
     prepare: (page) => click('More')(page),
     start: (page) => page.getByRole('menuitem', { name: 'Claim information' }).click(),
     done: (page) => typedIn('Payer')(page).waitFor(),

@@ -1,4 +1,7 @@
-/** The calls that read the billing list and the patients list, and what belongs to their rows. */
+/**
+ * The calls that read the billing list and the patients list, and the data that belongs to their
+ * rows.
+ */
 import { rows, settled, shownCounts } from '../../journeys/billing/billing-page'
 import { eventually } from '../../support/pages'
 import {
@@ -79,7 +82,7 @@ export const listReads: readonly ElementSituation[] = [
     of: ['billingTotalsQuery'],
     visit: billing,
     call: ['GET', /billinginstances\/totals\//],
-    // A backend that does not offer totals returns 404, and the list then shows no totals.
+    // If a backend does not offer totals, it returns 404, and the list then shows no totals.
     accepts: ['404'],
     done: async (page) => {
       await shownRows(page)

@@ -17,8 +17,8 @@ import {
 const nothing = async () => {}
 
 /**
- * Tries again, and waits for the response, because the screen shows no change when the response
- * arrives.
+ * Clicks `Try again` and waits for the response. The step cannot wait for a change on the screen,
+ * because the response changes nothing there.
  */
 const answered = (address: RegExp) => async (page: Page) => {
   const answer = page.waitForResponse((response) => address.test(response.url()) && response.ok())
@@ -73,7 +73,7 @@ export const patientReads: readonly ElementSituation[] = [
     of: ['billingInstanceQuery'],
     visit: { ...detail, attributes: { tab: 'interactions' } },
     call: ['GET', /billinginstances\/[^/?]+\/$/],
-    // This step does not wait for the dialog, because the end of the session closes it.
+    // This step does not wait for the dialog. If the session ends, the dialog closes.
     start: (page) => editLog(page, /billed|cancelled|Part of a billing/),
     // The form shows no message if the call fails, because only a warning depends on the call.
     quiet: (page) => dialog(page).waitFor(),

@@ -50,7 +50,7 @@ const sessions: readonly ElementSituation[] = [
     of: ['signInWithAssertion'],
     visit: list,
     call: ['POST', SIGN_IN],
-    // The session stays after a failure that a later renewal may overcome.
+    // If a later renewal of the session may succeed, the failure does not end the session.
     ends: kindsBut(passing),
     prepare: async (page) => {
       await shownRows(page)
