@@ -23,8 +23,8 @@ interface MainLinksProps {
   /** The number of ready billings of the signed-in user's own patients. */
   readyCount: number
   /**
-   * Whether a visible text says what the dot means. A touch screen needs this text: it cannot show
-   * the text on hover.
+   * Whether a visible text says what the dot means. A touch screen needs this text, because it has
+   * no hover.
    */
   spellsOut?: boolean
   /** Called when the user follows a link, before the navigation. */
