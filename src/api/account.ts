@@ -1,6 +1,6 @@
 /**
- * The check whether the values of an account are unique. Its path has no trailing slash (spec §7,
- * N20, N22).
+ * Checks whether no other user has the values of an account. The path of the request has no
+ * trailing slash (spec §7, N20, N22).
  */
 import type { Account } from '../domain/person/account'
 import type { Http } from './http'
@@ -35,6 +35,6 @@ export interface UniqueValues {
  */
 export async function checkUnique(http: Http, values: UniqueValues): Promise<void> {
   const path = 'account/unique_check'
-  // The sign-up form sends this request too, before there is a session.
+  // This request needs no session, because the sign-up form sends it before the user has one.
   return http.call({ method: 'POST', path, body: values, answer: noAnswer, as: 'anyone' })
 }

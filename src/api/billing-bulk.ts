@@ -28,12 +28,12 @@ export interface ReconcileRequest {
   reason?: string | undefined
   /**
    * The billings as the user's list shows them (in addition to the clinic's specification). The
-   * backend excludes a billing that has changed since then.
+   * backend excludes a billing that has changed since the list was loaded.
    */
   seen?: readonly SeenBilling[] | undefined
 }
 
-/** What the user's list shows of a billing. */
+/** The values of a billing that the user's list shows. */
 interface SeenBilling {
   readonly uuid: string
   /** The ISO instant at which the billing was marked as billed. Only for `UNRECONCILE`. */
@@ -69,8 +69,8 @@ const bulkAnswer = z.pipe(
 )
 
 /**
- * The reason with which the backend excludes a row that already has the wanted status, by
- * operation.
+ * For each operation, the reason that the backend gives for a row that it excludes because the row
+ * already has the wanted status.
  */
 const alreadyThere: Readonly<Record<BulkOperation, string>> = {
   RECONCILE: 'ALREADY_RECONCILED',

@@ -1,6 +1,6 @@
 /**
- * POST /billing/exports/: claims as a file, and the check that comes before an export (beyond the
- * spec; Q03).
+ * POST /billing/exports/: claims as a file, and the check that comes before an export (in addition
+ * to the clinic's specification; Q03).
  */
 import * as z from 'zod/mini'
 import { type ClaimFact, claimFacts } from '../domain/claims/claim'
@@ -33,7 +33,7 @@ export interface IncompleteClaim {
 export interface ExportCheck {
   count: number
   incomplete: { count: number; rows: readonly IncompleteClaim[] }
-  /** The texts that X12 cannot contain unchanged. */
+  /** The texts that an X12 file can contain only in a changed form, before and after the change. */
   changed: { count: number; texts: readonly { uuid: string; before: string; after: string }[] }
   /**
    * Whether the id of the submitter or of the receiver is missing. An X12 file cannot be sent
@@ -117,7 +117,8 @@ export function exportCheckQuery(
 }
 
 /**
- * The text that each claim in a file begins with, by file format. It is used to count the claims.
+ * For each file format, a pattern that matches the beginning of a claim. The patterns are used to
+ * count the claims in a file.
  */
 const claimMarks: Readonly<Record<ExportFormat, RegExp>> = {
   csv: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12},/gm,

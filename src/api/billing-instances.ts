@@ -93,7 +93,10 @@ const sentBilling = wire({
 
 type SentBilling = z.output<typeof sentBilling>
 
-/** Returns the codes of a billing whose backend sends only the fields of the spec (B19, B20). */
+/**
+ * Returns the codes of a billing, if the backend sends only the fields of the clinic's
+ * specification (B19, B20).
+ */
 function specCodes(sent: SentBilling): CodeUnits[] {
   const { type, isPcmBilling, unitsOf98981, unitsOf99426, unitsOf99427 } = sent
   if (type === 'CONNECT') return [{ code: '98975', units: 1 }]
@@ -111,8 +114,9 @@ function specCodes(sent: SentBilling): CodeUnits[] {
 }
 
 /**
- * Returns the cycles that are delayed if the Engage is billed after their `billBy` date. An older
- * backend sends only the first of them.
+ * Returns the cycles that an Engage billing delays if it is billed late. Each cycle is delayed if
+ * the Engage billing is billed after the `billBy` date of the cycle. An older backend sends only
+ * the first of these cycles.
  */
 function movesOf({ moves, billBy, movesCycle }: SentBilling): MovedCycle[] {
   const dated = moves.filter((move) => isPlainDate(move.billBy))
@@ -150,7 +154,7 @@ export interface BillingListParams {
   patientBirthDate?: PlainDate | undefined
   billableOn?: PlainDate | undefined
   // The fields from here on are not in the clinic's specification. `BillingTotals.filters` lists
-  // those that the backend has.
+  // the fields that the backend supports.
   /** A CPT code that the billing has. */
   code?: string | undefined
   /** The id of the user who marked the billing as billed. */
@@ -200,7 +204,10 @@ export function billingListQuery(
   }
 }
 
-/** Requests the number of billings: a page of one row, whose `count` it reads (S06). */
+/**
+ * Requests the number of billings. The function requests a page with only one row, and reads the
+ * `count` in the response (S06).
+ */
 export function billingCountQuery(
   http: Http,
   { ordering: _, page: __, ...params }: BillingListParams,

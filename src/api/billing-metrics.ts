@@ -1,5 +1,6 @@
 /**
- * GET /billing/metrics/ (spec §7; M03, M04), and the rows that are counted in its figures (Y28).
+ * GET /billing/metrics/ (spec §7; M03, M04), and the enrollments and billings that are counted in
+ * the figures (Y28).
  */
 import * as z from 'zod/mini'
 import { billingStatuses } from '../domain/vocabulary'
@@ -20,7 +21,7 @@ export interface ClinicStats extends ClinicFigures {
   name: string
   /**
    * The figures of the preceding period, which has the same number of days. Null if the backend
-   * does not compare.
+   * does not compare periods.
    */
   previous: ClinicFigures | null
 }

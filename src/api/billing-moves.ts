@@ -1,6 +1,6 @@
 /**
- * The recent status changes of billings, and who made them (K31). Only backends with a history of
- * billings have this request.
+ * The recent status changes of billings, and the users who made the changes (K31). Only backends
+ * with a history of billings have this request.
  */
 import * as z from 'zod/mini'
 import type { MadeMove } from '../domain/billing/billing-move'

@@ -22,7 +22,10 @@ import { type MutationSpec, mutationKey } from './writes'
 const path = 'billing/rules/'
 const pcmPath = 'billing/pcm/'
 
-/** A rule pack, and the number of days that a company chooses with it. */
+/**
+ * A rule pack, and the number of days with data that earns Connect under this pack. A company
+ * chooses both values together.
+ */
 export interface PackChoice {
   rulesId: RulePackId
   /** The number of days with data that earns Connect. */
@@ -116,8 +119,8 @@ export interface ChooseRules {
 
 /**
  * Chooses a rule pack from a first day on.
- * @throws ResponseError 400 that names each invalid field; 412 if the choices have another version
- * than `version`.
+ * @throws ResponseError 400 that names each invalid field; 412 if the choices were changed after
+ *   the caller read `version`.
  */
 export function chooseRulesMutation(http: Http): MutationSpec<void, ChooseRules> {
   return {
@@ -130,8 +133,8 @@ export function chooseRulesMutation(http: Http): MutationSpec<void, ChooseRules>
 }
 
 /**
- * Compares the pending and ready billings under a pack with those under the current rules. The
- * request changes nothing.
+ * Compares the pending and ready billings under a pack with the billings under the current rules.
+ * The request changes nothing.
  */
 export function dryRunQuery(http: Http, body: DryRunRequest): QuerySpec<DryRun> {
   return {

@@ -27,7 +27,7 @@ export interface CareTeamChange {
 
 /**
  * Applies the user's changes in the form to the current care team, and sends the whole team,
- * because the request replaces it.
+ * because the request replaces the whole team.
  */
 export function replaceCareTeamMutation(
   http: Http,

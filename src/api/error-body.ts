@@ -12,8 +12,8 @@ function textOf(value: unknown): string | null {
 }
 
 /**
- * Returns the field of a problem with its parent: `first_name` inside `user` becomes
- * `user.firstName`.
+ * Returns the name of a field with the name of the object that contains the field: `first_name`
+ * inside `user` becomes `user.firstName`.
  */
 function inside(parent: string | null, name: string): string | null {
   if (general.has(name)) return parent

@@ -12,9 +12,8 @@ export interface Extension {
   workflow?: number | undefined
   idempotencyKey: string
   /**
-   * The duration of the enrollment in days before an earlier request for this extension, if the
-   * response to that request is missing. Undefined if there is no such request. Null if the
-   * duration is unknown.
+   * If an earlier request for this extension has no response: the duration of the enrollment in
+   * days before that request, or null if that duration is unknown. Otherwise undefined.
    */
   durationBefore?: number | null | undefined
 }

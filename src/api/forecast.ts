@@ -59,8 +59,8 @@ type Figures = Record<ForecastFigure, ForecastSum>
 
 export interface ForecastMonth {
   /**
-   * The first day of the month. Null for the entry of all earlier months together, which leaves out
-   * billed rows.
+   * The first day of the month. Null for the entry that covers all earlier months together. That
+   * entry leaves out billed rows.
    */
   month: PlainDate | null
   figures: Figures

@@ -46,8 +46,8 @@ export interface HttpCall<T> {
   retry?: 'always' | 'only-with-key'
   /**
    * The longest delay before a retry, in milliseconds. If the server requests a longer delay
-   * (`Retry-After`), the call is not retried. Default: 60 s. It is shorter for calls of a form,
-   * because the user waits for them.
+   * (`Retry-After`), the call is not retried. Default: 60 s. Calls of a form pass a shorter delay,
+   * because the user waits for the response.
    */
   longestPauseMs?: number | undefined
   /**
@@ -105,8 +105,8 @@ export interface Http {
   /**
    * Sends a call.
    * @throws ResponseError, UnauthorisedError, FetchError or SchemaError; an AbortError if the call
-   * was aborted; the session's own error if a temporary failure prevents it from returning or
-   * renewing a token.
+   *   was aborted; the session's own error if a temporary failure prevents the session from
+   *   returning or renewing a token.
    */
   call<T>(call: HttpCall<T>): Promise<T>
   /** Aborts all pending requests except a logout. Later calls are not sent. */

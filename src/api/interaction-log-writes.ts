@@ -77,10 +77,7 @@ interface NewLog {
 
 /** A new interaction log, or the changes of an existing log. */
 export type InteractionLogChange =
-  /**
-   * `unanswered` has the earlier requests for the same log whose responses are missing, oldest
-   * first.
-   */
+  /** `unanswered` has the earlier requests for the same log that got no response, oldest first. */
   | (NewLog & { unanswered?: readonly NewLog[] })
   | { id: number; changes: Partial<InteractionLogEntry> }
 
@@ -101,7 +98,7 @@ async function findLog(
   }
   const answer = page(interactionLog)
   const found = await http.call({ method: 'GET', path: interactionLogsPath, query, answer })
-  // A backend that ignores a filter returns other logs too.
+  // A backend may ignore a filter and return other logs, so this code compares the values itself.
   return found.results.find(
     (log) =>
       log.patient === patient &&
@@ -122,8 +119,8 @@ async function logOf(http: Http, { entry, idempotencyKey }: NewLog) {
 
 /**
  * Creates a log once, even if earlier requests for the log have no response (N12). If the user has
- * corrected the form since then, the log of the earlier requests is changed. Without idempotency
- * keys, the log may have the values of any of these requests.
+ * corrected the form since then, the log that an earlier request created is changed. Without
+ * idempotency keys, the log may have the values of any of these requests.
  */
 async function createOnce(http: Http, change: NewLog & { unanswered?: readonly NewLog[] }) {
   const { entry, idempotencyKey, unanswered = [] } = change

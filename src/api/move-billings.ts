@@ -1,6 +1,6 @@
 /**
- * The mutation that changes the status of billings. It sends them in chunks, one after another
- * (spec §4).
+ * The mutation that changes the status of billings. The mutation sends the billings in chunks, one
+ * chunk after another (spec §4).
  */
 import * as z from 'zod/mini'
 import type { BillingInstance, ExcludedInstance } from '../domain/billing/billing-instance'
@@ -21,7 +21,7 @@ export interface BulkOutcome {
   excluded: ExcludedInstance[]
   /** The uuids in the chunk that failed and in all later chunks. Empty after a success. */
   remaining: readonly string[]
-  /** The error because of which the bulk action stopped. Null after a success. */
+  /** The error that stopped the bulk action. Null after a success. */
   error: unknown
 }
 
@@ -78,8 +78,8 @@ export type BillingMove =
       /** The reason that is stored in the history of the billings. */
       reason?: string | undefined
       /**
-       * Whether the backend must exclude rows that were undone and billed again after the list was
-       * loaded.
+       * Whether the backend must exclude rows that have changed since the list was loaded: another
+       * user undid “Mark as Billed”, and then the rows were billed again.
        */
       isOnlyAsSeen?: boolean
     }
@@ -93,8 +93,9 @@ export type BillingMove =
 export type MoveProgress = { done: number; total: number; isCut?: boolean } | null
 
 /**
- * Returns the instant to record for a status change. If the user chose an earlier day, it is noon
- * of that day, for backends that do not know `reconciliationDate`.
+ * Returns the instant to record for a status change. If the user chose an earlier day, the instant
+ * is noon of that day. A backend that does not know `reconciliationDate` then records the chosen
+ * day.
  */
 function instantOf(http: Http, on: PlainDate | undefined): string {
   const now = http.now()
@@ -103,9 +104,9 @@ function instantOf(http: Http, on: PlainDate | undefined): string {
 }
 
 /**
- * Returns the values of a chunk's rows that the user's list showed. A request that marks rows as
- * billed contains their codes. An undo with `isOnlyAsSeen` contains the instants at which the rows
- * were billed.
+ * For the rows of a chunk, returns the values that the user's list showed. A request that marks
+ * rows as billed contains their codes. An undo with `isOnlyAsSeen` contains the instants at which
+ * the rows were billed.
  */
 function seenOf(move: BillingMove, uuids: readonly string[]): ReconcileRequest['seen'] {
   const isUndo = move.operation === 'UNRECONCILE'
@@ -156,8 +157,9 @@ function chunkCall(http: Http, move: BillingMove, at: string) {
 
 /**
  * Returns a row as it is after it was marked as billed. An undo of only this row sends the time of
- * billing from it. If `at` is not on the chosen day in the zone of the patient's clinic, the
- * backend chooses the time itself. The time in the row is then null, because it is unknown.
+ * billing that the returned row contains. If `at` is not on the chosen day in the zone of the
+ * patient's clinic, the backend chooses the time itself. The time in the row is then null, because
+ * it is unknown.
  */
 export function billedRow(
   row: BillingInstance,
@@ -171,7 +173,7 @@ export function billedRow(
 
 /**
  * Changes the status of billings. The mutation fails only if no row was processed. If an error
- * stops the mutation after that, the outcome contains the remaining rows.
+ * stops the mutation after some rows were processed, the outcome contains the remaining rows.
  */
 export function moveBillingsMutation(
   http: Http,

@@ -29,9 +29,9 @@ export function serverPage(pageIndex: number): number {
 }
 
 /**
- * The time in milliseconds for which a response counts as fresh, so that the parts of a screen
- * share it. The parts send their requests at different times: the first request is sent while the
- * code still loads, and the others after that.
+ * The time in milliseconds for which a response counts as fresh, so that the parts of a screen can
+ * share the response. The parts send their requests at different times: the first request is sent
+ * while the code still loads, and the other requests are sent after that.
  */
 export const SHARED_MS = 2000
 

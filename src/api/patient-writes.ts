@@ -84,8 +84,8 @@ export interface PatientCreation extends NewPatientRequest {
    */
   isRepeat: boolean
   /**
-   * The requests of the form whose responses are missing, oldest first. They have other values if
-   * the user has corrected the form since then.
+   * The earlier requests of the form that got no response, oldest first. If the user has corrected
+   * the form since then, these requests have other values than the form.
    */
   unanswered: readonly NewPatientRequest[]
 }
@@ -99,7 +99,7 @@ interface CreatedPatient {
   wasCreated: boolean
 }
 
-/** The maximum number of patients that are searched for a patient who may exist already. */
+/** The maximum number of patients that the search for an existing patient requests. */
 const SEARCHED = 50
 
 /**
@@ -127,10 +127,9 @@ async function findPatient(http: Http, { user = {} }: PatientBody): Promise<numb
 
 /**
  * Finds the patient that an unanswered request may have created. If the first of these requests
- * created the patient and the backend supports idempotency keys, the user's later corrections are
- * saved too. To get the right patient, the first request is sent again with its key. The response
- * to a corrected request may be missing too. If such a request created the patient, nothing is
- * sent.
+ * created the patient and the backend supports idempotency keys, the first request is sent again
+ * with its key, to get the right patient. Then the user's later corrections are saved. If a later,
+ * corrected request created the patient, no request is sent.
  * @returns The id of the patient. Null if no request has created the patient.
  */
 async function finishUnanswered(

@@ -94,7 +94,7 @@ export interface CareTeam {
   secondaryProviders: readonly number[]
 }
 
-/** The number of characters below which all servers and proxies accept a URL. */
+/** All servers and proxies accept a URL that has fewer characters than this number. */
 const LONGEST_URL = 2000
 
 /** Whether the URL of a call is short enough for all servers and proxies. */
@@ -118,8 +118,8 @@ export function patientListQuery(http: Http, filters: PatientFilters): QuerySpec
 }
 
 /**
- * Requests the number of patients that match the filters: a page of one patient, whose `count` it
- * reads.
+ * Requests the number of patients that match the filters. The function requests a page with only
+ * one patient, and reads the `count` in the response.
  */
 export function patientCountQuery(
   http: Http,

@@ -1,4 +1,6 @@
-/** Sign-up, email verification and password reset. They need no session (spec §7, "Auth"). */
+/**
+ * Sign-up, email verification and password reset. These requests need no session (spec §7, "Auth").
+ */
 import type { Http } from './http'
 import { FORM_PAUSE_MS } from './http-retry'
 import { required } from './required'

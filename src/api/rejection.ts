@@ -1,4 +1,4 @@
-/** Recognizes requests that the backend has rejected, so that they changed nothing. */
+/** Recognizes requests that the backend has rejected. A rejected request has changed nothing. */
 import { ResponseError } from './errors'
 
 /**

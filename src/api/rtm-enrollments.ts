@@ -123,8 +123,8 @@ export async function createRtmEnrollment(
 }
 
 /**
- * Returns the retry options for a change. Every request with an extension adds days, so it is
- * retried only with an idempotency key (N12). Other changes can be repeated safely.
+ * Returns the retry options for a change. Every request with an extension adds days. Such a request
+ * is therefore retried only with an idempotency key (N12). Other changes can be repeated safely.
  */
 function changing(body: RtmEnrollmentBody | undefined, idempotencyKey: string | undefined) {
   return { retry: body?.extendDuration ? 'only-with-key' : 'always', idempotencyKey } as const

@@ -31,7 +31,8 @@ export const rtmCycle: z.ZodMiniType<RtmCycle> = wire({
 })
 
 /**
- * The user who did an action. Some backends send the record of the user, and others only the id.
+ * The user who did an action. Some backends send the record of the user, and other backends send
+ * only the id.
  */
 export const actor: z.ZodMiniType<UserReference> = z.union([
   z.pipe(
@@ -46,7 +47,7 @@ interface Identified {
   user?: { id: number } | undefined
 }
 
-/** An id. Some backends send only the id, and others a record that contains it. */
+/** An id. Some backends send only the id, and other backends send a record that contains the id. */
 export const idOf: z.ZodMiniType<number | null> = z.union([
   z.number(),
   z.pipe(

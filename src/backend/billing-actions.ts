@@ -62,7 +62,8 @@ export function actDay(by: Pick<Actor, 'now' | 'today'>, clinicZone: string): Pl
  * Returns an instant that is on the given day for both the caller and the clinic, so that both see
  * the same date. If the day has no such instant, returns noon in the clinic's zone. The result is
  * never later than now.
- * @param sent The instant in the request, or now. It is the result if the clinic's day matches.
+ * @param sent The instant in the request, or now. If this instant is on the given day in the
+ *   clinic's zone, it is the result.
  */
 function instantOn(day: PlainDate, sent: Date, by: Actor, clinicZone: string): Date {
   if (dateInZone(sent, clinicZone) === day) return sent
@@ -160,8 +161,8 @@ export interface FoundRow {
 }
 
 /**
- * Puts Engages in the order of their cycles, because the earliest cycle is billed first (BR16). All
- * other rows come before them.
+ * Sorts Engage billings by their cycles, because the earliest cycle is billed first (BR16). All
+ * other rows come before the Engage billings.
  */
 function inOrder(
   wanted: readonly string[],

@@ -47,8 +47,8 @@ export const billingListQuery = z.object({
   status: z.optional(z.enum(billingStatuses)),
 })
 /**
- * The filters that the spec does not have. The response with the totals lists them, so that a
- * screen knows which filters the backend supports.
+ * The filters that are not in the clinic's specification. The response with the totals lists these
+ * filters, so that a screen knows which filters the backend supports.
  */
 export const furtherFilters = [
   'code',
@@ -77,13 +77,13 @@ interface BillingRelated {
     readonly lastName: string
   }
   /**
-   * The patient's enrollments. Only a pending or ready Engage needs them; for other billings, the
-   * list may be empty.
+   * The patient's enrollments. Only a pending or ready Engage billing needs the enrollments. For
+   * other billings, the list may be empty.
    */
   readonly enrollments: readonly EnrollmentFact[]
   /**
-   * The patient's Connects, Engages and PCM billings. The list may be empty for an RTM Support, and
-   * for a billing that is billed or cancelled.
+   * The patient's Connect, Engage and PCM billings. The list may be empty for an RTM Support
+   * billing, and for a billing that is billed or cancelled.
    */
   readonly others: readonly StoredBilling[]
   readonly team: CareTeam
@@ -93,14 +93,17 @@ interface BillingRelated {
 }
 
 /**
- * Returns the Engage whose key is the `priorKey` of a billing. Null if `others` does not contain
- * it.
+ * Returns the Engage billing whose key is the `priorKey` of a billing. Null if `others` does not
+ * contain it.
  */
 export function priorOf(row: StoredBilling, others: readonly StoredBilling[]) {
   return others.find(({ key }) => row.priorKey !== null && key === row.priorKey) ?? null
 }
 
-/** Returns the overlapping Engage that must be cancelled before this billing can be billed (M4). */
+/**
+ * Returns the overlapping Engage billing that must be cancelled before this billing can be billed
+ * (M4).
+ */
 function overlappedBy(row: StoredBilling, prior: StoredBilling | null) {
   if (row.status !== 'Elg' || !prior?.cycle || !overlap(row, prior)) return null
   return { uuid: prior.uuid, start_date: prior.cycle.startDate, end_date: prior.cycle.endDate }
@@ -178,8 +181,9 @@ export function billingInstanceWire(
 export type BillingWire = ReturnType<typeof billingInstanceWire>
 
 /**
- * Whether a user can resolve the reason why a billing is pending (Y23), by marking the earlier
- * Engage as billed or cancelling the overlapping one. All other pending billings wait for a date.
+ * Whether a user can resolve the reason why a billing is pending (Y23). The user can mark the
+ * earlier Engage billing as billed, or cancel the overlapping Engage billing. All other pending
+ * billings wait for a date.
  */
 export function isResolvable({ pending_reasons: reasons, overlaps }: BillingWire): boolean {
   if (reasons.includes('PRIOR_BILLING_NOT_RECONCILED')) return true

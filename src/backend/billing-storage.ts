@@ -32,7 +32,7 @@ export interface BillingStorage {
   matching(query: BillingFilters, most: number): Promise<readonly string[]>
   /** Returns the data from which the amounts of all billings in a list are computed. */
   priced(query: BillingFilters): Promise<readonly PricedBillings[]>
-  /** Returns those of the given uuids whose billings the caller can see. */
+  /** Returns the given uuids, without the uuids of billings that the caller cannot see. */
   visible(uuids: readonly string[]): Promise<ReadonlySet<string>>
   /**
    * Returns a billing in wire format, if the caller can see it.

@@ -2,7 +2,7 @@ import type { PlainDate } from '../domain/dates/dates'
 import type { Storage } from './storage'
 
 /**
- * Loads the data of the company that claims need.
+ * Loads the company's data for its claims.
  * @param today The current day in the caller's time zone.
  */
 export async function loadClaimCompany(storage: Storage, today: PlainDate) {

@@ -42,7 +42,7 @@ export interface ClaimSource {
   readonly enrollments: readonly {
     readonly id: number
     readonly startDate: PlainDate
-    /** The day of the unenrollment. Null while enrolled. */
+    /** The day of the unenrollment. Null if the enrollment was not ended early. */
     readonly unenrolledOn: PlainDate | null
     readonly workflowId: number | null
   }[]

@@ -33,14 +33,14 @@ export function figureScope(query: z.output<typeof metricsQuery>, today: PlainDa
   return { clinicUuid, from: addDays(today, 1 - days), to: today }
 }
 
-/** Returns the equally long span that ends on the day before the given span. */
+/** Returns the span of the same length that ends on the day before the given span begins. */
 export function periodBefore(scope: FigureScope): FigureScope {
   const { from, to } = scope
   const days = daysBetween(from, to) + 1
   return { ...scope, from: addDays(from, -days), to: addDays(from, -1) }
 }
 
-/** The fields that every row behind a figure has. */
+/** The fields of every row that is counted in a figure. */
 interface FigureRow {
   readonly patientId: number
   readonly fullName: string
@@ -94,9 +94,8 @@ export interface ClinicStats {
   readonly uuid: string
   readonly name: string
   /**
-   * The response rate, from 0 to 1. For each enrollment, the share of its days in the report's date
-   * range that were answered is computed. The rate is the average of these shares over the clinic's
-   * enrollments.
+   * The response rate, from 0 to 1: the average share of days answered of the clinic's enrollments.
+   * Only the days in the report's date range count.
    */
   readonly responseRate: number
   /** The number of enrollments with at least one day in the report's date range. */

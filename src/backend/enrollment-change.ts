@@ -15,7 +15,7 @@ import {
 } from './enrollment'
 import { badRequest, conflict } from './problem'
 
-/** The number of days in which an unenrollment can be undone. */
+/** The number of days after an unenrollment within which it can be undone. */
 const REOPEN_DAYS = 30
 
 type Standing = Pick<EnrollmentRecord, 'startDate' | 'duration' | 'unenrolledOn'>
@@ -116,7 +116,7 @@ export function durationChange(row: Standing, body: TimeBody, at: At) {
   return { duration, extendDuration: body.extend_duration ?? duration - row.duration }
 }
 
-/** Rejects a change after which the enrollment still ends before today. */
+/** Rejects a change if the enrollment would still end before today. */
 function refuseEnded(wanted: Standing, row: Standing, { today }: At): void {
   if (enrollmentEnd(wanted) >= today) return
   const ended = formatDate(enrollmentEnd(row), 'en')

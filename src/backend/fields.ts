@@ -82,7 +82,7 @@ export const booleanText = z.pipe(
 /** A number of whole days since an event, in a query. */
 export const ageText = numberText(/^\d{1,5}$/, '… must be a whole number of days.')
 
-/** A number of seconds in a query, which must be whole. */
+/** A whole number of seconds, in a query. */
 export const secondsText = numberText(/^\d{1,9}$/, '… must be a whole number of seconds.')
 
 export const countText = numberText(/^\d{1,9}$/, '… must be a whole number.')

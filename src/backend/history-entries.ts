@@ -220,8 +220,8 @@ export function actOf(before: StoredBilling, after: StoredBilling): HistoryAct {
 }
 
 /**
- * Returns a function that tells whether a billing is a Support of this month or a later one. The
- * PCM switch affects only such billings.
+ * Returns a function that tells whether a billing is a Support billing of this month or of a later
+ * month. The PCM switch affects only such billings.
  */
 export function isSupportFrom(month: PlainDate) {
   return (billing: StoredBilling) => billing.month !== null && billing.month >= month

@@ -1,7 +1,7 @@
 /**
  * The history of billings (BR21). Each entry says who did what and when, under which rule pack, and
- * which values were there before and after. Entries are never changed or removed. Seeded records
- * have no entries.
+ * which values were there before and after. Entries are never changed or removed. Records that the
+ * seed (`src/seed`) generates have no entries.
  */
 import * as z from 'zod/mini'
 import { bulkOperations } from '../domain/vocabulary'
@@ -43,8 +43,8 @@ export type HistoryValue = string | number | boolean | null | readonly (string |
 export type HistoryFields = Readonly<Record<string, HistoryValue>>
 
 /**
- * A billing before and after an action. `before` is null if the action created the billing, and
- * `after` if the action removed it.
+ * A billing before and after an action. `before` is null if the action created the billing. `after`
+ * is null if the action removed the billing.
  */
 export interface BillingChange {
   readonly patientId: number

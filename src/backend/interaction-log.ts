@@ -111,7 +111,7 @@ export interface LoggedTime {
   readonly durationSecs: number
 }
 
-/** The length of the longest day in milliseconds: 25 hours, when clocks go back. */
+/** The length of the longest day in milliseconds: 25 hours, on the day on which clocks go back. */
 export const LONGEST_DAY_MS = 25 * 3_600_000
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Computes the values by which the list of patients is filtered, and which it shows, from a
- * patient's records. The functions have no side effects.
+ * Computes the values of a patient that the list of patients shows and filters by. They are
+ * computed from the patient's records. The functions have no side effects.
  */
 
 import { type RuleChoices, rulePacks, rulesIdOn } from '../domain/billing/rule-packs'

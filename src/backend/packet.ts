@@ -64,7 +64,7 @@ interface PacketLog {
   /** The duration of the log in whole seconds. */
   readonly secs: number
   readonly activityTypes: readonly string[]
-  /** Whether it is a live contact: by phone, by video or in person. */
+  /** Whether the interaction is a live contact: by phone, by video or in person. */
   readonly isLive: boolean
   readonly observedTrends: string
   readonly planModification: string
@@ -162,9 +162,9 @@ function factsOf(source: PacketSource, practice: Practice): PacketFacts {
 }
 
 /**
- * Returns the days answered that count for the billing, in ascending order. For a Support, all days
- * of its month count. For a Connect or an Engage, only the days that belong to the cycle's
- * enrollment count, because two enrollments may share days of a cycle (BR12).
+ * Returns the days answered that count for the billing, in ascending order. For a Support billing,
+ * all days of its month count. For a Connect or Engage billing, only the days that belong to the
+ * cycle's enrollment count, because two enrollments may share days of a cycle (BR12).
  */
 function daysAnsweredOf({ row, enrollments, responseDates }: PacketSource, period: Period) {
   const days = [...new Set(responseDates)].sort()
@@ -184,7 +184,7 @@ function periodOf({ rtmcycle, calendar_month: month }: BillingWire): Period {
   return { from, to: addDays(nextMonthStart(from), -1) }
 }
 
-/** Converts the billing to the input of `justification`, which the screens use too. */
+/** Converts the billing to the input of `justification`. The screens use the same function. */
 function justified(billing: BillingWire): JustifiedBilling {
   const { rtmcycle } = billing
   return {

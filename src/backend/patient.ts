@@ -63,7 +63,10 @@ const newTeam = z.object({
   secondary_providers: z._default(wholeTeam.shape.secondary_providers, []),
 })
 
-/** A change of a patient must not contain an enrollment, which has its own requests. */
+/**
+ * A change of a patient must not contain an enrollment, because enrollments have requests of their
+ * own.
+ */
 const noProgram = z.null({ error: 'rtm_enrollment is changed under /billing/rtmenrollments/.' })
 
 type Body = Readonly<Record<string, unknown>>

@@ -118,7 +118,7 @@ export const username = z
 
 const LEAST_CHARACTERS = 8
 
-/** A new password. Sign-in does not apply this rule (Z07). */
+/** The rules for a new password. Sign-in does not check these rules (Z07). */
 export const password = z.string().check(
   z.refine(
     (text) => [...text].length >= LEAST_CHARACTERS,

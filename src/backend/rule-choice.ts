@@ -24,7 +24,7 @@ interface Pack {
   readonly setup_min_days: number
 }
 
-/** A check that the pack offers this number of days for Connect (M5). */
+/** Checks that the pack allows the chosen number of days with data that earns Connect (M5). */
 export const offeredSetup = z.superRefine<Pack>(({ rules_id, setup_min_days }, issues) => {
   const { choices } = rulePacks[rules_id].connect
   if (choices.includes(setup_min_days)) return

@@ -69,8 +69,8 @@ export interface EnrollmentStorage {
   /** Returns an existing enrollment in wire format. */
   show(id: number): Promise<object>
   /**
-   * Returns what the checks of a patient's enrollment need: the patient's language and enrollments,
-   * and the IANA zone in which the patient's days are counted (R4).
+   * Returns the data for the checks of a patient's enrollment: the patient's language and
+   * enrollments, and the IANA zone in which the patient's days are counted (R4).
    */
   around(patientId: number): Promise<{
     readonly zone: string
@@ -212,8 +212,8 @@ export interface Storage {
    */
   figureBillings(query: FigureRowsQuery): Promise<Page>
   /**
-   * Returns the patients that have the record id in a record of the EHR, and the patients with the
-   * record's birth date and phone number.
+   * For a record of the EHR, returns the patients with the same record id, and the patients with
+   * the same birth date and phone number.
    */
   candidates(
     subject: RecordSubject,

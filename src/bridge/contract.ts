@@ -58,7 +58,10 @@ const movedBilling = z.object({
   recordId: z.nullable(text),
 })
 
-/** The details of element events, as elements outside a frame send them too (`ElementEventMap`). */
+/**
+ * The details of element events. Elements outside a frame send the same details
+ * (`ElementEventMap`).
+ */
 export const eventDetails = {
   'rtm-load-start': z.object({}),
   'rtm-ready': z.object({}),

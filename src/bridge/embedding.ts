@@ -46,7 +46,10 @@ export interface Embedding {
   destroy(): void
 }
 
-/** Ignores a result or an error that `onEvent` or the caller also gets. */
+/**
+ * Does nothing with a result or an error, because `onEvent` or the caller gets the same result or
+ * error.
+ */
 function ignore(): void {}
 
 export function tellPage({ onEvent }: EmbedOptions, event: BridgeEvent): void {
@@ -235,8 +238,8 @@ export function createEmbedding(
 }
 
 /**
- * Writes to the clipboard what the user copied in the frame. Browsers allow this, because they
- * treat a click in an iframe as a user action of its parent page too.
+ * Writes the content that the user copied in the frame to the clipboard. Browsers allow this,
+ * because they treat a click in an iframe as a user action of its parent page too.
  */
 async function copyForFrame({ html, text }: BridgeCopy): Promise<void> {
   const item = new ClipboardItem({

@@ -41,7 +41,7 @@ export function createNumbering(): (body: unknown) => { n: number; body: unknown
 /**
  * Checks a message and returns its body.
  *
- * @throws BridgeRefusal if the message is malformed, repeated, or one of too many.
+ * @throws BridgeRefusal if the message is malformed or repeated, or if too many messages arrive.
  */
 export type Guard = <T>(method: string, schema: z.ZodMiniType<T>, message: unknown) => T
 

@@ -32,9 +32,9 @@ export function helloOf(handshakeId: string) {
 }
 
 /**
- * Returns the host's response to a handshake request. The host sends a message port with it. The
- * response repeats the id of the request, so that the response to an earlier request is not
- * accepted.
+ * Returns the host's response to a handshake request. The host sends a message port with this
+ * response. The response repeats the id of the request, so that the response to an earlier request
+ * is not accepted.
  */
 export function portOf(handshakeId: string) {
   return { rtmBridge: 'port', version: VERSION, id: handshakeId } as const

@@ -40,8 +40,8 @@ export interface HostService {
   copy(content: BridgeCopy): Promise<void>
   setSize(size: FrameSize): void
   /**
-   * Called when the frame has requested its context. Only after this call does the host send
-   * changes of the context.
+   * Called when the frame has requested its context. The host sends changes of the context only
+   * after this call.
    */
   onHandshake(): void
 }

@@ -150,7 +150,7 @@ const accepted = new Map([
 ])
 
 /**
- * Returns, for each value that is not accepted, what to use instead.
+ * Returns a text that names each value that is not accepted, and says which values to use instead.
  * @param whole The name of the whole value. It is used when the whole value is not accepted.
  */
 function problemsOf(

@@ -9,7 +9,7 @@ export const chatAuthorizationStatuses: readonly number[] = [401, 403]
 
 /**
  * Returns the error of a response, or null for a success. A rejected chat session is a chat error
- * of kind `auth`. It never ends the API's session (L12).
+ * of kind `auth`. Such an error never ends the API's session (L12).
  *
  * @param message The error text of the query, such as `Error fetching unread count`.
  */

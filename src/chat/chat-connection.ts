@@ -1,6 +1,7 @@
 /**
- * The chat connection of one client, shared by all its elements. It opens with the first chat,
- * reconnects by itself, and ends with the session. It does not depend on an SDK.
+ * The chat connection of one client, shared by all its elements. The connection opens when the
+ * first chat opens, reconnects by itself, and ends with the session. This code does not depend on
+ * an SDK.
  */
 import type { ChatChannel, ChatService, ChatServiceOptions, OpenChatService } from './chat-service'
 import { ChatServiceError } from './chat-service-error'
@@ -135,8 +136,8 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
     },
     connect() {
       wait.abort()
-      // The waits of the service's own retries are too long for a user who has just clicked a
-      // button to connect, so the service retries at once.
+      // The service waits before each of its own retries. A user who has just clicked a button to
+      // connect must not wait that long, so the service retries immediately.
       if (state.status === 'reconnecting') service?.hurry()
       if (state.status !== 'idle' && state.status !== 'closed') return
       turn += 1

@@ -19,13 +19,15 @@ export type ChatFailure =
   | 'sent'
 
 /**
- * A failure of the live chat connection. Besides the kind that spec §8 defines, it has a more
+ * A failure of the live chat connection. The error has the kind that spec §8 defines, and a more
  * precise kind for the message to the user.
  */
 export class ChatServiceError extends ChatError {
   readonly failure: ChatFailure
   override readonly isPassing: boolean
-  /** The service's error number, for developers. Null for errors that are not the service's. */
+  /**
+   * The service's error number, for developers. Null for errors that did not come from the service.
+   */
   readonly code: number | null
   constructor(failure: ChatFailure, message: string, code: number | null = null) {
     super(failure === 'auth' || failure === 'session-token' ? failure : 'response', message)

@@ -36,7 +36,8 @@ export function followConnection(
   let channel: ChatChannel | null = null
   let unlisten: () => void = () => undefined
   /**
-   * Counts how often the channel was opened. It is used to ignore responses to an earlier opening.
+   * Counts how often the channel was opened. The number is used to ignore responses to an earlier
+   * opening.
    */
   let turn = 0
   let tries = 0

@@ -62,9 +62,10 @@ export async function readMissed(store: ConversationStore, channel: ChatChannel)
 }
 
 /**
- * Whether the channel contains a message that was sent, but whose response was lost.
- * @throws ChatServiceError when a request fails. Also when the conversation was closed, because the
- * result is then unknown.
+ * Whether the channel contains a message. The message was sent, but the response to its request was
+ * lost.
+ * @throws ChatServiceError when a request fails or the conversation was closed. In both cases, the
+ *   result is unknown.
  */
 export async function isStored(
   store: ConversationStore,

@@ -17,7 +17,7 @@ export interface ConversationState {
    * Whether the channel is open and the missed messages are loaded. Only then can requests be sent.
    */
   readonly isConnected: boolean
-  /** The error because of which the conversation has failed. */
+  /** The error that caused the phase `failed` or `gone`, or null. */
   readonly error: unknown
   /** The loaded messages, oldest first. */
   readonly messages: readonly ChatMessage[]

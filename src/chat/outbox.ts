@@ -195,8 +195,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
     },
     add(text) {
       const [key, state] = [newKey(), 'waiting'] as const
-      // If no other message is waiting and the connection is open, `flush` sends this message at
-      // once.
+      // If no other message is waiting and the connection is open, `flush` sends this message
+      // immediately.
       const isNext = sending === null && queue.every((one) => one.state === 'failed')
       if (isNext && options.isConnected()) fresh = key
       keep([...queue, { key, text, queuedAt: now(), state, wasTried: false }])

@@ -10,8 +10,8 @@
 export type Alone = <T>(name: string, task: () => Promise<T>) => Promise<T>
 
 /**
- * Uses Web Locks. They end when their page ends. They do not exist on an address without https, or
- * in an iframe with an opaque origin. In that case, the task runs without a lock.
+ * Uses Web Locks. A lock ends when its page closes. Web Locks do not exist on an address without
+ * https, or in an iframe with an opaque origin. In that case, the task runs without a lock.
  */
 export function aloneBy(locks: Pick<LockManager, 'request'> | undefined): Alone {
   return async (name, task) => {

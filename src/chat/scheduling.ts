@@ -19,7 +19,10 @@ export const unansweredSchedule = z.object({
 
 export type UnansweredSchedule = z.infer<typeof unansweredSchedule>
 
-/** The service sends a message at the start of its minute, that is up to a minute early. */
+/**
+ * The service sends a message at the start of the chosen minute, which is up to a minute before the
+ * chosen time.
+ */
 const EARLY_MS = 60_000
 
 const PAGE = 100

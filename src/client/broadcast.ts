@@ -16,7 +16,7 @@ const messageSchema = z.union([
    * Unread counts that one tab has requested. The other tabs use these counts and send no request.
    */
   z.object({ type: z.literal('unread'), unread: unreadSchema }),
-  /** The message that a request for unread counts has failed. */
+  /** Tells the other tabs that a request for unread counts has failed. */
   z.object({
     type: z.literal('chat-error'),
     kind: z.enum(['auth', 'session-token', 'response']),

@@ -40,7 +40,7 @@ export interface QueuedNotice extends Notice {
 /** The default time for which a toast stays on screen, in milliseconds (P11). */
 export const NOTICE_MS = 4000
 
-/** What the toast of a failure shows beside the error. */
+/** The texts that the toast of a failure shows in addition to the error. */
 export interface FailureDetails extends Pick<Notice, 'about' | 'who' | 'action'> {
   /** The text to show instead of the description of the error. */
   description?: string

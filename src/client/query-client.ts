@@ -69,7 +69,7 @@ async function refresh(
   // The tab that requests the unread counts for all tabs sends the counts to the other tabs itself
   // (T18).
   tellTabs(found.resources.filter((resource) => resource !== 'unread'))
-  // A failed write does not wait for the queries, because the user can try again at once.
+  // A failed write does not wait for the queries, because the user can try again immediately.
   if (!error) await Promise.all((found.awaited ?? []).map((resource) => arrived.get(resource)))
 }
 

@@ -97,8 +97,9 @@ function voiceOf(notifications: Notifications, messages: () => CoreMessages): Se
 }
 
 /**
- * Removes one user's toasts before the next user sees anything: during the change of the session's
- * state. The session shows its own toast about the change only after that, so that toast stays.
+ * Removes the toasts of a user before the next user can see them. They are removed while the
+ * session's state changes. The session shows its own toast about the change later, so that toast
+ * stays.
  */
 function forgetOnUserChange(
   session: Session,

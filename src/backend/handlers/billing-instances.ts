@@ -77,8 +77,8 @@ const readHistory: Handler = async ({ billings, history }, { param, query, url }
 }
 
 /**
- * Responds with the status changes since an instant and who made them, so that a list can mark the
- * changed billings (K31).
+ * Responds with the status changes since an instant, and the users who made the changes. A list can
+ * then mark the changed billings (K31).
  */
 const readMoves: Handler = async ({ history }, { query }) => {
   const { since } = parseKnownFilters(query, movesQuery)

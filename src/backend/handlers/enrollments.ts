@@ -60,11 +60,11 @@ async function enrollingOf(
 }
 
 /**
- * Enrolls a patient. Before the call, the caller must lock the patient; after it, the caller must
- * derive the patient's billings.
+ * Enrolls a patient. The caller must lock the patient before the call, and derive the patient's
+ * billings after the call.
  * @returns The id of the new enrollment.
  * @throws Problem when the requested data is not valid, or when the enrollment overlaps another
- * one.
+ *   one.
  */
 export async function enroll(storage: Storage, by: Actor, patientId: number, wanted: Program) {
   const columns = newEnrollment(wanted, await enrollingOf(storage, by, patientId))

@@ -99,7 +99,7 @@ function teamAct(patientId: number, before: CareTeam, after: CareTeam): FactAct 
 
 /**
  * Returns the history entry for a change of the patient's PCM switch. It appears in the history of
- * the Supports of the current month and of later months.
+ * the Support billings of the current month and of later months.
  */
 function pcmAct(patientId: number, before: PcmHistory, after: PcmHistory, today: PlainDate) {
   return {

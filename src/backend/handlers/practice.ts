@@ -31,8 +31,8 @@ const readProvider: Handler = async (storage, call) => {
 }
 
 /**
- * Checks that the company has the clinic that the query names, if any.
- * @throws Problem 404 if it does not.
+ * If the query names a clinic, checks that the company has this clinic.
+ * @throws Problem 404 if the company does not have the clinic.
  */
 async function checkClinic(storage: Storage, { clinicUuid }: FigureScope): Promise<void> {
   if (clinicUuid === null || hasClinic(await storage.practice(), clinicUuid)) return

@@ -232,7 +232,8 @@ export function patientSteps(pack: Pack): Steps {
     [1, extend],
     [0.5, turnPatient],
     [1, moveClinic],
-    // An unenrollment within a period leads to overlapping periods, which matter under `cms2026`.
+    // If a patient is unenrolled within a period, periods can overlap. Overlaps matter under
+    // `cms2026`.
     ...(pack === 'spec' ? [] : [[4, unenroll] as const, [4, answerCycle] as const]),
   ]
 }

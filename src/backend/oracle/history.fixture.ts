@@ -36,7 +36,7 @@ import {
   productRows,
 } from './product.fixture'
 
-/** A history whose product consists of pure functions only, without a backend. */
+/** A random history that calls only the functions of the product's rules, and no backend. */
 interface PureHistory extends History {
   readonly product: Product
 }

@@ -35,7 +35,7 @@ function areSameDays(one: Claim, other: Claim): boolean {
 
 /**
  * Returns the reason why a row cannot be billed. Null if it can be billed.
- * @param inCall The Engages that the same request has billed so far.
+ * @param inCall The Engage billings that the same request has billed so far.
  */
 function billingRefusal(
   oracle: Oracle,

@@ -48,7 +48,7 @@ export interface Decision {
   isUndone: boolean
   billedOn: number | null
   /**
-   * The contents that followed most recently from the records. A billed row keeps the contents with
+   * The contents that were last derived from the records. A billed row keeps the contents with
    * which it was billed.
    */
   claim: Claim
@@ -155,7 +155,8 @@ export function waitOf(oracle: Oracle, own: Decision): Wait {
     .filter(isBefore)
     .sort((a, b) => b.claim.start - a.claim.start || b.claim.key.localeCompare(a.claim.key))
   if (own.claim.pack === 'cms2026') {
-    // M4: an earlier period that overlaps this one blocks it until the earlier one is cancelled.
+    // M4: if the period of an earlier billing overlaps this period, this billing waits until the
+    // earlier billing is cancelled.
     const blocker = earlier.find(({ claim }) => own.claim.start < claim.start + 30)
     return blocker ? { ready: null, thirty: null, blocker } : free
   }
@@ -168,7 +169,7 @@ export function waitOf(oracle: Oracle, own: Decision): Wait {
 
 /**
  * BR16: returns the earliest day, on or after `from`, that is at least 30 days away from the day on
- * which any other Engage was billed.
+ * which any other Engage billing was billed.
  */
 export function clearDay(billed: readonly number[], from: number): number {
   let day = from

@@ -227,7 +227,7 @@ export function productDelete(product: Product, key: string, now: number): void 
 
 /**
  * Returns a mirrored date: a later date gives an earlier result. The fault `the last cycle of a
- * call goes first` uses such dates to reverse the order of the Engages.
+ * call goes first` uses such dates to reverse the order of the Engage billings.
  */
 function mirrored(date: PlainDate): PlainDate {
   return textOf(60_000 - dayOf(date))

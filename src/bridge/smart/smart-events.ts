@@ -31,8 +31,8 @@ export interface SmartEventOptions {
 }
 
 /**
- * Returns the FHIR identifier of the billing to which a charge belongs. It contains the billing's
- * uuid.
+ * Returns the FHIR identifier of the billing to which a charge belongs. The identifier contains the
+ * billing's uuid.
  */
 const identifierOf = (uuid: string) => ({ system: 'urn:ietf:rfc:3986', value: `urn:uuid:${uuid}` })
 
@@ -68,7 +68,7 @@ export function smartEvents(
   const report = options.onError ?? ((error: unknown) => console.error(error))
   let last: Promise<unknown> = Promise.resolve()
 
-  /** Reports an error. If the page's own `onError` throws, the charges are sent all the same. */
+  /** Reports an error. Even if the page's own `onError` throws an error, the charges are sent. */
   function tell(error: unknown): void {
     try {
       report(error)
@@ -123,7 +123,8 @@ export function smartEvents(
     void attempt(async () => {
       const wanted = options.activity?.(event)
       if (!wanted) return
-      // The activity may show the charges of its event, so it opens after they exist.
+      // The activity may show the charges of its event. It therefore opens after the charges were
+      // created.
       await charged
       await launchActivity(wanted.activityType, wanted.activityParameters)
     })

@@ -7,7 +7,7 @@ export interface ConfigFaultWords {
    * whole configuration is invalid.
    */
   key: string
-  /** What is wrong and how to fix it, such as `is missing.` */
+  /** A description of the problem and of its solution, such as `is missing.` */
   text: string
 }
 

@@ -8,7 +8,7 @@ import type { RtmClient } from '../rtm-client'
 async function patientOf({ http }: RtmClient, url: string): Promise<string | undefined> {
   try {
     const { results } = await readNow(patientListQuery(http, { sb_channel_urls: [url] }))
-    // A backend that ignores the filter returns other patients too.
+    // A backend may ignore the filter and return other patients, so this code compares the channel.
     return results.find(({ sbChannelUrl }) => sbChannelUrl === url)?.user.fullName
   } catch {
     return undefined

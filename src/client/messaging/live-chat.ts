@@ -20,10 +20,10 @@ import { outboxPlaces } from '../storage/drafts'
 export interface LiveChat {
   readonly connection: ChatConnection
   /**
-   * Opens the conversation of a channel, or returns the one that is already open. All callers share
-   * it.
+   * Opens the conversation of a channel, or returns the conversation that is already open. All
+   * callers share this conversation.
    * @returns The conversation, and a function that releases it. When all callers have released the
-   * conversation, it ends as soon as no message waits to be sent.
+   *   conversation, it ends as soon as no message waits to be sent.
    */
   hold(url: string): { conversation: Conversation; release: () => void }
   /** Sends the messages that the user's stored queues contain. */

@@ -16,7 +16,8 @@ export interface SupportLauncher {
   show(): () => void
   /**
    * Opens a chat.
-   * @returns A promise of whether the chat could be opened.
+   * @returns A promise that resolves with true if the chat could be opened, and otherwise with
+   *   false.
    */
   open(): Promise<boolean>
   destroy(): void

@@ -8,7 +8,7 @@ import type { SessionKeeper } from './session-keeper'
 /** The time limit of `getAssertion`, in milliseconds. */
 const ASSERTION_MS = 15_000
 
-/** The reason why the page's callback failed, if it returned another value than a text. */
+/** The reason why the page's callback failed, if it returned a value that is not a text. */
 export const NO_STRING = 'It returned no string.'
 
 /**
@@ -116,7 +116,7 @@ function isRefusal(error: unknown): boolean {
 /**
  * Whether a failed renewal means that the session is over. This is the case if the API rejected the
  * assertion, or the page has no assertion. A missing network, a busy server or an aborted call does
- * not mean this.
+ * not mean that the session is over.
  */
 export function isDefinite(error: unknown): boolean {
   if (!(error instanceof HostCallbackError)) return isRefusal(error)
@@ -198,7 +198,7 @@ export function createAssertionSignIn(
 
   return (): Promise<void> => {
     // If the response to the pending sign-in would no longer be accepted, a new sign-in starts. The
-    // user can therefore sign in again at once after a logout.
+    // user can therefore sign in again immediately after a logout.
     if (!asked || !keeper.awaits(asked.question)) {
       const question = keeper.ask()
       const done = ask(question).finally(() => {

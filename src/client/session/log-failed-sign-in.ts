@@ -1,5 +1,6 @@
 /**
- * Logs a failed sign-in for the developers of the page. The code with the texts is loaded only then.
+ * Logs a failed sign-in for the developers of the page. The code with the texts is loaded only
+ * after a failure.
  * @param baseUrl The base URL of the API.
  */
 export function logFailedSignIn(error: unknown, baseUrl: string): void {

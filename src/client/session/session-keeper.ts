@@ -49,8 +49,8 @@ export interface SessionKeeper {
   /** Whether `answer` would accept the response to the sign-in request with this number. */
   awaits(question: number): boolean
   /**
-   * Returns a signal that aborts when the current session, or the wait for one, ends by a logout or
-   * an expiry.
+   * Returns a signal. A logout or an expiry aborts it, because the current session, or the wait for
+   * a session, then ends.
    */
   ended(): AbortSignal
   /**

@@ -15,15 +15,19 @@ const PAUSE_MS = 2000
 const ASSERTION_HINT =
   'Check the iss, sub, aud and times of the assertion, and that its jti is new each time.'
 
-/** Returns the text with a final period, unless it ends a sentence already. */
+/** Adds a period to a text, unless the text already ends with a period, `!` or `?`. */
 function sentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`
 }
 
-/** Describes the response to an assertion, and what to check. */
+/**
+ * Returns a text that describes the response to an assertion and says what the developer must
+ * check.
+ */
 function responseText(call: string, { status, message, body }: ResponseError): string {
   const reason = body.message ?? body.errors[0]?.detail
-  // A server without a reason in the API's format is probably another server.
+  // A response without a reason in the API's format probably comes from a server that is not the
+  // API.
   const isApi = status !== 404 && status !== 405 && reason !== undefined
   const isBusy = status >= 500 || status === 429
   const hint = isBusy ? '' : isApi ? ASSERTION_HINT : 'Check apiBaseUrl.'

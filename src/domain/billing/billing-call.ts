@@ -43,7 +43,7 @@ export function callOf(row: Row, now: Date, zone: string): CallStep | null {
   })
   const { reached, lacksContact } = progress
   // A derived billing has the codes that its logs earn, and exists only after a live contact if one
-  // is required. A billing that does not fulfill this is manual.
+  // is required. A billing that does not meet these conditions is manual.
   const isDerived =
     reached.length > 0 &&
     !lacksContact &&

@@ -7,7 +7,7 @@ import type { BillingInstance, MovedCycle } from './billing-instance'
 
 type Row = Pick<BillingInstance, 'billableOn' | 'billableFrom' | 'moves'>
 
-/** Two Engages of a patient are billed at least this number of days apart (BR16). */
+/** Two Engage billings of a patient are billed at least this number of days apart (BR16). */
 const SPACING_DAYS = 30
 
 /**
@@ -43,7 +43,8 @@ export function billingDateProblem(date: PlainDate | null, rows: readonly Row[],
 /**
  * Returns the first day after the date on which at least one of the rows can be billed. Callers use
  * it if no row can be billed on the date itself.
- * @param today The first day of a row whose `billableOn` is unknown.
+ * @param today If the `billableOn` of a row is unknown, this day counts as the first day on which
+ *   the row can be billed.
  */
 export function nextBillingDay(rows: readonly Row[], date: PlainDate, today: PlainDate): PlainDate {
   const days = rows.map((row) => freeDay(row, date) ?? row.billableOn ?? today)
@@ -57,8 +58,8 @@ export function canBillOn(row: Row, date: PlainDate): boolean {
 
 /**
  * Returns the next day on which the row can be billed, or null if it can be billed on the date
- * itself. `billableFrom` is 30 days after the date of billing of another Engage. The row also
- * cannot be billed in the 30 days before the date of billing of that Engage.
+ * itself. `billableFrom` is 30 days after the date of billing of another Engage billing. The row
+ * also cannot be billed in the 30 days before that date of billing.
  */
 function freeDay({ billableOn, billableFrom }: Row, date: PlainDate): PlainDate | null {
   if (billableOn !== null && billableOn > date) return billableOn

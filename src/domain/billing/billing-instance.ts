@@ -17,10 +17,12 @@ export interface BillingPatient {
   providerRelationships: readonly ProviderRelationship[]
 }
 
-/** The patient's previous Engage, whose date of billing matters for the 30-day rule (B24). */
+/** The patient's previous Engage billing. Its date of billing matters for the 30-day rule (B24). */
 export interface PreviousBilling {
   uuid: string | null
-  /** The ISO instant at which it was marked as billed. Null if it is not billed. */
+  /**
+   * The ISO instant at which the previous billing was marked as billed. Null if it is not billed.
+   */
   reconciled: string | null
 }
 
@@ -31,12 +33,12 @@ interface OverlappedBilling {
   endDate: PlainDate
 }
 
-/** A cycle that is delayed if this Engage is billed after `billBy` (K30). */
+/** A cycle that is delayed if this Engage billing is billed after `billBy` (K30). */
 export interface MovedCycle {
   cycleNumber: number
   /**
-   * The last day on which this Engage can be billed without a delay of the cycle. The day may be in
-   * the past.
+   * The last day on which this Engage billing can be billed without a delay of the cycle. The day
+   * may be in the past.
    */
   billBy: PlainDate
 }
@@ -49,14 +51,14 @@ export interface BillingInstance {
   isPcmBilling: boolean
   billableOn: PlainDate | null
   /**
-   * The first day on which a ready Engage can be billed, if today is less than 30 days from the
-   * date of billing of another Engage. Otherwise null. Also null if the backend does not send the
-   * field.
+   * The first day on which a ready Engage billing can be billed. It is set only if today is less
+   * than 30 days from the date of billing of another Engage billing. Otherwise, or if the backend
+   * does not send the field, it is null.
    */
   billableFrom: PlainDate | null
   /**
-   * The cycles that are delayed if a ready Engage is billed after their `billBy` date. Empty if the
-   * backend does not send the field.
+   * The cycles that are delayed if a ready Engage billing is billed after their `billBy` date.
+   * Empty if the backend does not send the field.
    */
   moves: readonly MovedCycle[]
   /**

@@ -34,10 +34,11 @@ export function filingLine({ stage, daysLeft }: FilingState, { billing }: Messag
 }
 
 /**
- * Returns the short text about the next date that the billing must meet: its filing limit, or the
- * day until which it delays no later cycle. Returns an empty text if there is no such date.
+ * Returns the short text about the next date that the billing must meet: the last day for filing,
+ * or the last day on which it can be billed without a delay of a later cycle. Returns an empty text
+ * if there is no such date.
  * @param isFilingShown Whether the filing limit is already shown elsewhere, so that the text must
- * not repeat it.
+ *   not repeat it.
  */
 export function dueLine(
   row: BillingInstance,

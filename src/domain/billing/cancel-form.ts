@@ -1,6 +1,6 @@
 /**
- * The rules of the Cancel Billing dialog (spec §4, §5; X02–X13). The texts are in the language
- * catalogs.
+ * The rules of the Cancel Billing dialog (spec §4, §5; X02–X13). The UI texts are in
+ * `src/domain/messages`.
  */
 import * as z from 'zod/mini'
 import {

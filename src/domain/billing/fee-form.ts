@@ -1,4 +1,4 @@
-/** The rules of the form with the fee table (K26). The texts are in the language catalogs. */
+/** The rules of the form with the fee table (K26). The UI texts are in `src/domain/messages`. */
 import * as z from 'zod/mini'
 import { dateInputText } from '../dates/date-input'
 import { parseDateInput } from '../dates/dates'

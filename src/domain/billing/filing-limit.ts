@@ -34,8 +34,8 @@ export function lastFilingDay(
 }
 
 /**
- * The stage of a filing limit: it is near, it has passed, or the billing becomes eligible only
- * after it (`late`).
+ * The stage of a filing limit: the limit is near, the limit has passed, or the billing becomes
+ * eligible only after the limit (`late`).
  */
 export type FilingStage = 'near' | 'passed' | 'late'
 

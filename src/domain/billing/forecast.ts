@@ -30,7 +30,7 @@ export function isCounted(figure: ForecastFigure, state: ForecastState): boolean
   return figure === 'likely' ? state !== 'at_risk' : figure === state
 }
 
-/** What the patient's records still need, so that a code is earned. */
+/** The requirements of a code that the patient's records do not meet yet. */
 export interface Missing {
   /** The number of days answered that are missing. */
   readonly days: number
@@ -50,7 +50,9 @@ export interface ForecastRow {
   calendarMonth: PlainDate | null
   rtmcycle: Pick<RtmCycle, 'startDate' | 'endDate' | 'cycleNumber'> | null
   state: ForecastState
-  /** What is missing to earn the code. Null if the row is a billing, which exists already. */
+  /**
+   * The requirements that are still missing for the code. Null if the row is an existing billing.
+   */
   missing: Missing | null
   /** The amount in cents. Null if one of the codes has no fee on the date of service. */
   amount: number | null

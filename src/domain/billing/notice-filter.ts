@@ -1,6 +1,9 @@
 /** The values of the filter that selects billings by their billing notices (Y24). */
 
-/** The notice of a billed billing whose records have changed. It may need a corrected claim. */
+/**
+ * The billing notice of a billed row whose records have changed since it was billed. The row may
+ * need a corrected claim.
+ */
 export const changedAfterBilling = 'FACTS_CHANGED_AFTER_BILLING'
 
 /**

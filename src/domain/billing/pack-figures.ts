@@ -1,6 +1,6 @@
 /**
- * The codes of a rule pack, with the days or minutes that earn them. Texts that explain the pack
- * use them (K21).
+ * The codes of a rule pack, with the days or minutes that earn them. The texts that explain the
+ * pack use these codes and numbers (K21).
  */
 import { type RulePackId, rulePacks, type SupplyTier, type TimeStep } from './rule-packs'
 

@@ -42,16 +42,17 @@ export function pendingReasonTitles(
 }
 
 /**
- * Returns the uuid of the billing that blocks the given one: the overlapping billing or, if there
- * is none, the earlier billing.
+ * Returns the uuid of the billing that blocks the given billing: the overlapping billing or, if
+ * there is none, the earlier billing.
  */
 export function blockingUuid(row: Pick<BillingInstance, 'overlaps' | 'prevBillinginstance'>) {
   return row.overlaps?.uuid ?? row.prevBillinginstance?.uuid ?? null
 }
 
 /**
- * Whether a user can resolve the reason why the billing is pending (Y23), by marking the earlier
- * billing as billed or cancelling the overlapping one. All other pending billings wait for a date.
+ * Whether a user can resolve the reason why the billing is pending (Y23). The user can mark the
+ * earlier billing as billed, or cancel the overlapping billing. All other pending billings wait for
+ * a date.
  */
 export function isResolvable({ pendingReasons: reasons, overlaps }: Pending): boolean {
   if (reasons.includes('PRIOR_BILLING_NOT_RECONCILED')) return true

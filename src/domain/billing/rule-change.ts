@@ -14,8 +14,8 @@ interface FallBack {
 
 interface RuleChange {
   /**
-   * The span of dates of service to which the last choice no longer applies, if the new choice only
-   * moves the last choice to a later first day. The span ends on the day before the new first day.
+   * If the new choice only moves the last choice to a later first day: the span of dates of service
+   * to which the last choice no longer applies. The span ends on the day before the new first day.
    * Otherwise null.
    */
   readonly fallBack: FallBack | null

@@ -74,8 +74,8 @@ export interface RulePack {
     /** Whether the patient must be enrolled on all days of the period. */
     readonly wholePeriod: boolean
     /**
-     * The number of days that must lie between the dates of billing of two Engages. Null if dates
-     * of billing do not matter, but periods must not overlap.
+     * The number of days that must lie between the dates of billing of two Engage billings. Null if
+     * dates of billing do not matter, but periods must not overlap.
      */
     readonly spacingDays: number | null
   }
@@ -240,7 +240,8 @@ export function tierOf(pack: RulePack, days: number): SupplyTier | undefined {
 }
 
 /**
- * Whether an enrollment that ends early earns no Engage for the period with the given end (E1).
+ * Whether no Engage is earned for a period, because the enrollment ends before the period ends
+ * (E1).
  * @param lastDay The last day of the enrollment. Null if the enrollment was not ended.
  */
 export function isSupplyLost(

@@ -1,7 +1,7 @@
 /**
  * The forms with claim information (Q02). Each field has a key: `payerId` in the form of a patient,
- * `clinic.npi` and `providers.7.npi` in the form of the company. The texts are in the language
- * catalogs.
+ * `clinic.npi` and `providers.7.npi` in the form of the company. The UI texts are in
+ * `src/domain/messages`.
  */
 import { type FactName, factFormats, factNames } from './claim-facts'
 import { type FactFormat, readFact } from './claim-formats'

@@ -1,4 +1,6 @@
-/** The rules of the form for a message template (Y27). The texts are in the language catalogs. */
+/**
+ * The rules of the form for a message template (Y27). The UI texts are in `src/domain/messages`.
+ */
 import * as z from 'zod/mini'
 import type { Messages } from '../messages/messages'
 import {

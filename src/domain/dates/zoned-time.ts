@@ -26,9 +26,9 @@ function wallClock(instant: number, zone: string): number {
 
 /**
  * Returns the instant of a local date and time in a zone, as an ISO text in UTC. When daylight
- * saving time ends, a local time can occur twice; the result is the first instant. When it begins,
- * a local time can be skipped; the result is one hour later. Returns null for an invalid date or
- * time.
+ * saving time ends, a local time can occur twice; the result is the first instant. When daylight
+ * saving time begins, a local time can be skipped; the result is one hour later. Returns null for
+ * an invalid date or time.
  */
 export function instantInZone(date: PlainDate, time: string, zone: string): string | null {
   const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time)

@@ -59,15 +59,18 @@ export function dayBeforeConnect(
   return day < days ? Math.max(day, 0) : null
 }
 
-/** An Engage whose days are answered, but which is lost if the enrollment ends today. */
+/** An Engage billing that has enough days answered, but is lost if the enrollment ends today. */
 export interface EngageLost {
   code: string
   answered: number
-  /** The last day of the cycle. An unenrollment on this day or later keeps the Engage. */
+  /**
+   * The last day of the cycle. If the unenrollment is on this day or later, the Engage billing is
+   * kept.
+   */
   endDate: PlainDate
 }
 
-/** Returns the Engage that is lost if the enrollment ends today. Null if no Engage is lost. */
+/** Returns the Engage billing that is lost if the enrollment ends today. Null if none is lost. */
 export function engageLost(
   patient: Pick<Patient, 'currentRtmcycle' | 'latestRtmenrollment' | 'rulesId'>,
   today: PlainDate,

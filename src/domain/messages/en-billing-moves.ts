@@ -62,7 +62,10 @@ export const billingMoves = {
       `Undoing the cancellation: ${number(done)} of ${number(total)}…`,
   },
   partial: (done: number, total: number) => `Stopped after ${number(done)} of ${billings(total)}.`,
-  /** Shown after a status change that excluded some billings. The user can try them again. */
+  /**
+   * Shown after a status change that excluded some billings. The user can try the status change of
+   * these billings again.
+   */
   stillSelected: (count: number) =>
     `${billings(count)} ${plural(count, 'is', 'are')} still selected.`,
   excluded: {

@@ -1,4 +1,6 @@
-/** The English UI texts for the rows behind the figures of the metrics screen (Y28). */
+/**
+ * The English UI texts for the rows that are counted in the figures of the metrics screen (Y28).
+ */
 import { countingIn } from './counting'
 
 const { number } = countingIn('en-US')

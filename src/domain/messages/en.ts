@@ -1,4 +1,6 @@
-/** The English catalog. Texts that the spec fixes stay as they are, even if they are misspelled. */
+/**
+ * All English UI texts. Texts that the spec fixes stay as they are, even if they are misspelled.
+ */
 import { account } from './en-account'
 import { app } from './en-app'
 import { auditPacket } from './en-audit-packet'

@@ -1,4 +1,4 @@
-/** The Spanish UI texts for the rows behind the figures of the metrics screen. */
+/** The Spanish UI texts for the rows that are counted in the figures of the metrics screen. */
 import { countingIn } from './counting'
 import type { en } from './en'
 

@@ -1,4 +1,6 @@
-/** The Spanish catalog. It has the type of the English catalog, so that no text can be missing. */
+/**
+ * All Spanish UI texts. They have the type of the English UI texts, so that no text can be missing.
+ */
 import type { en } from './en'
 import { account } from './es-account'
 import { app } from './es-app'

@@ -1,18 +1,16 @@
 /**
- * The UI texts of each language, in catalogs. The core, which all elements share, is always loaded.
- * The other UI texts are divided into sections, which load with the screens that use them. An
- * English section is part of the code of its screens. A Spanish section is a file of its own, which
- * loads on demand.
+ * The UI texts of each language. The texts that all elements share (the core texts) are always
+ * loaded. The other UI texts are divided into sections, which load with the screens that use them.
+ * An English section is part of the code of its screens. A Spanish section is a file of its own,
+ * which loads on demand.
  */
 import type { en } from './en'
 import { shell } from './en-shell'
 
-/**
- * The whole catalog of a language. All languages have this type, and therefore the same UI texts.
- */
+/** All UI texts of a language. All languages have this type, so each text exists in all of them. */
 export type Messages = typeof en
 
-/** The core: UI texts that belong to no screen, for sessions, errors, dialogs and toasts. */
+/** The core texts: UI texts that belong to no screen, for sessions, errors, dialogs and toasts. */
 export type CoreMessages = typeof shell
 
 type SectionName = Exclude<keyof Messages, keyof CoreMessages>
@@ -65,7 +63,7 @@ let spanish: CoreMessages | undefined
 const spanishSections = new Map<string, WordSection>()
 
 /**
- * Returns the language of the catalog for a BCP 47 tag: `es` for `es-MX`, and `en` for an
+ * Returns the language of the UI texts for a BCP 47 language tag: `es` for `es-MX`, and `en` for an
  * unsupported language.
  */
 export function languageOf(tag: string): Language {
@@ -74,9 +72,9 @@ export function languageOf(tag: string): Language {
 }
 
 /**
- * Merges the core and the given sections into one catalog. The type promises all UI texts, although
- * only the given sections exist. A test ensures that each screen names all sections that it and its
- * dialogs use.
+ * Merges the core texts and the given sections into one object. The type of the object promises all
+ * UI texts, although the object contains only the given sections. A test ensures that each screen
+ * names all sections that it and its dialogs use.
  */
 function together(core: CoreMessages, sections: readonly WordSection[]): Messages {
   return Object.assign({}, core, ...sections)
@@ -98,16 +96,16 @@ export function loadedWords(tag: string, sections: readonly WordSection[]): Mess
 }
 
 /**
- * Returns the catalog for a tag if the core and all given sections are loaded. Otherwise returns
- * the English catalog.
+ * Returns the UI texts for a language tag, such as `es-MX`, if the core texts and all given
+ * sections are loaded. Otherwise returns the English UI texts.
  */
 export function wordsFor(tag: string, sections: readonly WordSection[]): Messages {
   return loadedWords(tag, sections) ?? together(shell, sections)
 }
 
 /**
- * Loads the given sections for a tag, and returns the catalog. Returns the English catalog if
- * loading fails.
+ * Loads the core texts and the given sections for a language tag, such as `es-MX`, and returns
+ * them. Returns the English UI texts if loading fails.
  */
 export async function loadWords(tag: string, sections: readonly WordSection[]): Promise<Messages> {
   try {
@@ -118,7 +116,7 @@ export async function loadWords(tag: string, sections: readonly WordSection[]): 
   }
 }
 
-/** Loads the core for a tag. Returns the English core if loading fails. */
+/** Loads the core texts for a language tag. Returns the English core texts if loading fails. */
 export async function loadCoreMessages(tag: string): Promise<CoreMessages> {
   try {
     return await loadCore(tag)

@@ -40,7 +40,7 @@ export function careTeamOver(
   const kept = fresh.secondaryProviders.filter((id) => !removed.includes(id))
   const secondaryProviders = [...new Set([...kept, ...added])]
   // D23: a provider who has become the primary provider in the meantime must not stay a secondary
-  // one.
+  // provider.
   return {
     primaryProvider,
     secondaryProviders: secondaryProviders.filter((id) => id !== primaryProvider),
