@@ -120,7 +120,7 @@ export interface ChooseRules {
 /**
  * Chooses a rule pack from a first day on.
  * @throws ResponseError 400 that names each invalid field; 412 if the choices were changed after
- *   the caller read `version`.
+ * the caller read `version`.
  */
 export function chooseRulesMutation(http: Http): MutationSpec<void, ChooseRules> {
   return {

@@ -37,7 +37,7 @@ export function feesQuery(http: Http): QuerySpec<FeeTable> {
 /**
  * Replaces the whole fee table.
  * @throws ResponseError 400 that names each invalid value by its row and field, such as `2.amount`
- *   for the amount in the third row; 412 if the table was changed after the caller read `version`.
+ * for the amount in the third row; 412 if the table was changed after the caller read `version`.
  */
 export function replaceFeesMutation(http: Http): MutationSpec<void, FeeTable> {
   return {

@@ -43,7 +43,7 @@ function isRefusal({ response }: Answer): boolean {
  * renewed token.
  * @param send Sends the call with a token, or without a token if it is null.
  * @throws UnauthorisedError if there is no session or the session has ended; the session's own
- *   error if a temporary failure prevents the session from returning or renewing a token.
+ * error if a temporary failure prevents the session from returning or renewing a token.
  */
 export async function sendAs(
   sender: Sender,

@@ -105,8 +105,8 @@ export interface Http {
   /**
    * Sends a call.
    * @throws ResponseError, UnauthorisedError, FetchError or SchemaError; an AbortError if the call
-   *   was aborted; the session's own error if a temporary failure prevents the session from
-   *   returning or renewing a token.
+   * was aborted; the session's own error if a temporary failure prevents the session from
+   * returning or renewing a token.
    */
   call<T>(call: HttpCall<T>): Promise<T>
   /** Aborts all pending requests except a logout. Later calls are not sent. */

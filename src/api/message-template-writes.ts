@@ -12,7 +12,7 @@ import { type MutationSpec, mutationKey } from './writes'
 /**
  * Replaces all templates.
  * @throws ResponseError 400 that names each invalid value by its row and field, such as
- *   `2.texts.es` in the third row; 412 if the list was changed after the caller read `version`.
+ * `2.texts.es` in the third row; 412 if the list was changed after the caller read `version`.
  */
 export function replaceMessageTemplatesMutation(
   http: Http,

@@ -78,8 +78,8 @@ export type BillingMove =
       /** The reason that is stored in the history of the billings. */
       reason?: string | undefined
       /**
-       * Whether the backend must exclude rows that have changed since the list was loaded: another
-       * user undid “Mark as Billed”, and then the rows were billed again.
+       * Whether the backend must exclude a row if, after the list was loaded, its “Mark as Billed”
+       * was undone and the row was billed again.
        */
       isOnlyAsSeen?: boolean
     }

@@ -6,7 +6,7 @@ import { noAnswer } from './wire'
 /**
  * Replaces a list.
  * @param list The rows in the format of requests, and the version, which is sent in the header
- *   `If-Match`.
+ * `If-Match`.
  * @throws ResponseError 412 if the list was changed after the caller read its version.
  */
 export async function replaceWholeList(

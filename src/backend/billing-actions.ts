@@ -63,7 +63,7 @@ export function actDay(by: Pick<Actor, 'now' | 'today'>, clinicZone: string): Pl
  * the same date. If the day has no such instant, returns noon in the clinic's zone. The result is
  * never later than now.
  * @param sent The instant in the request, or now. If this instant is on the given day in the
- *   clinic's zone, it is the result.
+ * clinic's zone, it is the result.
  */
 function instantOn(day: PlainDate, sent: Date, by: Actor, clinicZone: string): Date {
   if (dateInZone(sent, clinicZone) === day) return sent

@@ -15,7 +15,7 @@ import {
 } from './enrollment'
 import { badRequest, conflict } from './problem'
 
-/** The number of days after an unenrollment within which it can be undone. */
+/** An unenrollment can be undone within this number of days. */
 const REOPEN_DAYS = 30
 
 type Standing = Pick<EnrollmentRecord, 'startDate' | 'duration' | 'unenrolledOn'>

@@ -1,5 +1,5 @@
 /**
- * Computes the values of a patient that the list of patients shows and filters by. They are
+ * Computes the values of a patient that the list of patients shows and filters by. The values are
  * computed from the patient's records. The functions have no side effects.
  */
 

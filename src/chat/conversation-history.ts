@@ -65,7 +65,7 @@ export async function readMissed(store: ConversationStore, channel: ChatChannel)
  * Whether the channel contains a message. The message was sent, but the response to its request was
  * lost.
  * @throws ChatServiceError when a request fails or the conversation was closed. In both cases, the
- *   result is unknown.
+ * result is unknown.
  */
 export async function isStored(
   store: ConversationStore,

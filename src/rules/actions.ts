@@ -1,8 +1,8 @@
 /**
  * The actions of a biller on a billing row (spec §4). Each action returns the row to store, or the
  * reason why the row is excluded. After an action, the caller runs `deriveBillings` for the
- * patient, because later Engages may become ready on another day. A bulk call checks every row as
- * it was before the call.
+ * patient, because later Engage billings may become ready on another day. A bulk call checks every
+ * row as it was before the call.
  */
 import { type CodeUnits, type RulePacks, rulePacks } from '../domain/billing/rule-packs'
 import type { PlainDate } from '../domain/dates/dates'
@@ -62,10 +62,11 @@ export interface Reconciliation extends Act {
   /** The ids of the logs that are part of other billed rows. */
   readonly billedLogs: ReadonlySet<number>
   /**
-   * The dates of billing of the Engages that the same request has already billed for the patient.
+   * The dates of billing of the Engage billings that the same request has already billed for the
+   * patient.
    */
   readonly billedEngages: readonly PlainDate[]
-  /** The periods and rule packs of the Engages in `billedEngages`. */
+  /** The periods and rule packs of the Engage billings in `billedEngages`. */
   readonly billedPeriods: readonly Period[]
 }
 
@@ -95,8 +96,9 @@ export function isBeforeBillable(row: Pick<Settlement, 'readyOn'>, on: PlainDate
 }
 
 /**
- * Excludes an Engage of `spec` that would be billed less than 30 days from another Engage (BR16).
- * @param day The date on which the Engage would be billed.
+ * Excludes an Engage billing under `spec` that would be billed less than 30 days before or after
+ * another Engage billing (BR16).
+ * @param day The date on which the Engage billing would be billed.
  */
 export function tooClose(
   row: Pick<ActionRow, 'type' | 'engagesBilledOn' | 'rulesId'>,
@@ -112,8 +114,8 @@ export function tooClose(
 }
 
 /**
- * Whether the row's period overlaps the period of another billed Engage (M10). Engages that the
- * same request has already billed count too.
+ * Whether the row's period overlaps the period of another billed Engage billing (M10). Engage
+ * billings that the same request has already billed count too.
  */
 function overlapsBilled(row: ActionRow, billedPeriods: readonly Period[]): boolean {
   if (row.type !== 'ENGAGE') return false
@@ -129,8 +131,8 @@ function haveSameUnits(codes: readonly CodeUnits[], others: readonly CodeUnits[]
 /**
  * Moves a row from Ready to Billed (U1, U2). Excludes a row that is not ready, that would be billed
  * before the first day on which it can be billed, or that contains a log of another billed row
- * (R10). Also excludes an Engage whose date of billing is too close to another one (BR16), or whose
- * period overlaps the period of a billed Engage (M10).
+ * (R10). Also excludes an Engage billing if its date of billing is too close to the date of another
+ * Engage billing (BR16), or if its period overlaps the period of a billed Engage billing (M10).
  * @param seen The codes that the user saw in the row. If they have changed since then, the row is
  * excluded. Null turns off this check.
  */

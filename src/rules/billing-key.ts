@@ -13,7 +13,7 @@ export function engageKey(enrollmentId: number, cycleNumber: number): string {
 }
 
 /**
- * Returns the key of the Support of a month.
+ * Returns the key of the Support billing of a month.
  * @param month Any day of the month.
  */
 export function supportKey(month: PlainDate): string {

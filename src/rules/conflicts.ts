@@ -53,8 +53,9 @@ function hasBothPrograms(
 /**
  * Returns the conflicts of a row, in the order of `billingConflicts`. A billed or cancelled row has
  * none.
- * @param others The patient's billings. For an RTM Support, the list may be incomplete: only a PCM
- * Support of the same month could conflict with it, and a month has only one Support.
+ * @param others The patient's billings. For an RTM Support billing, the list may be incomplete.
+ * Only a PCM Support billing of the same month could conflict with the row, but a month has only
+ * one Support billing.
  * @param today The earlier of the user's day and the clinic's day (BR13).
  */
 export function conflictsOf(

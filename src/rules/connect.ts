@@ -25,7 +25,7 @@ interface Span {
 
 /**
  * Divides days into consecutive spans, each of which follows one rule pack. A billed Connect
- * follows its stored pack on all days.
+ * billing follows its stored pack on all days.
  */
 function spansOf(key: string, from: PlainDate, to: PlainDate, facts: KnownFacts): Span[] {
   const { packs, rules, billedUnder } = facts
@@ -73,8 +73,8 @@ function connectOf(enrollment: KnownEnrollment, facts: KnownFacts): DerivedInsta
     const met = metOn(span, startDate, whole, facts)
     const existsFrom = met !== undefined && met < from ? from : met
     if (existsFrom === undefined || existsFrom > to) continue
-    // In `cms2026`, days after an unenrollment do not count as days with data. `spec` reports all
-    // days of the cycle.
+    // In `cms2026`, days after an unenrollment do not count as days with data. Under `spec`, the
+    // billing counts the days answered in the whole cycle.
     const days = pack.supply.wholePeriod ? whole : whole.filter((day) => day <= until)
     const earned = { days, existsFrom, rulesId: pack.id, code: pack.connect.code }
     return cycleInstance(key, 'CONNECT', id, cycle, earned)
@@ -83,8 +83,9 @@ function connectOf(enrollment: KnownEnrollment, facts: KnownFacts): DerivedInsta
 }
 
 /**
- * Returns the Connects of an episode. A Connect that was billed, cancelled or created manually
- * stays the Connect of its episode, even if an earlier enrollment earns a Connect later.
+ * Returns the Connect billings of an episode. If a Connect billing was billed, cancelled or created
+ * manually, it stays the Connect billing of its episode, even if an earlier enrollment earns
+ * Connect later.
  */
 function connectsOf(episode: readonly KnownEnrollment[], facts: KnownFacts): DerivedInstance[] {
   const decided = episode.filter(({ id }) => facts.connected.has(id))

@@ -40,8 +40,8 @@ function instancesOf(known: KnownFacts): DerivedInstance[] {
 }
 
 /**
- * For each pending or ready row and for each Engage, computes when the row becomes ready and which
- * other row of the patient it waits for.
+ * For each pending or ready row and for each Engage billing, computes when the row becomes ready
+ * and which other row of the patient it waits for.
  */
 export function settle<Row extends Billing>(
   rows: readonly Row[],

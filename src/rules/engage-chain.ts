@@ -1,9 +1,10 @@
 /**
- * Decides how a patient's Engages wait for one another. In `spec` (§4, E5–E16), an Engage waits
- * until the previous one that is not cancelled is reconciled, and then for 30 more days. In
- * `cms2026`, an Engage waits while an earlier Engage that is not cancelled overlaps it (M4). The
- * Engages of all packs and enrollments and the manual Engages wait in one chain, in the order in
- * which their cycles start. All other billings are ready when their period is over.
+ * Decides how a patient's Engage billings wait for one another. In `spec` (§4, E5–E16), an Engage
+ * billing waits until the previous Engage billing is reconciled, and then for 30 more days. In
+ * `cms2026`, an Engage billing waits while its period overlaps the period of an earlier Engage
+ * billing (M4). Cancelled Engage billings do not count. The Engage billings of all packs and
+ * enrollments and the manual Engage billings wait in one chain, in the order in which their cycles
+ * start. All other billings are ready when their period is over.
  */
 import { type RulePackId, type RulePacks, rulePacks } from '../domain/billing/rule-packs'
 import { addDays, daysBetween, type PlainDate } from '../domain/dates/dates'
@@ -22,12 +23,12 @@ function linkOf(row: Billing): Link {
   return { row, start: row.cycle?.startDate ?? row.opensOn, reconciledOn }
 }
 
-/** The period of an Engage, and its pack. */
+/** The period and the pack of an Engage billing. */
 export type Period = Pick<Billing, 'cycle' | 'rulesId'>
 
 /**
- * Whether only one of two Engages may be billed: their periods overlap, and at least one of them
- * follows a pack in which periods must not overlap (M4, M10).
+ * Whether only one of two Engage billings may be billed: their periods overlap, and at least one of
+ * them follows a pack in which periods must not overlap (M4, M10).
  */
 export function overlap(one: Period, other: Period, packs: RulePacks = rulePacks): boolean {
   const counts = (id: RulePackId) => packs[id].supply.spacingDays === null
@@ -42,7 +43,7 @@ export function overlap(one: Period, other: Period, packs: RulePacks = rulePacks
 
 /**
  * Returns the earliest day, on or after `from`, that is at least `spacing` days away from each day
- * on which another Engage is billed (BR16).
+ * on which another Engage billing is billed (BR16).
  */
 export function firstClearDay(
   from: PlainDate,
@@ -57,9 +58,9 @@ export function firstClearDay(
 }
 
 /**
- * Returns the Engage that the next one waits for: the latest earlier Engage that is not cancelled.
- * If this Engage is billed, returns the earlier Engage with the latest date of billing, because the
- * 30 days start on that date.
+ * Returns the Engage billing that the next Engage billing waits for: the latest earlier Engage
+ * billing that is not cancelled. If this billing is billed, returns the earlier Engage billing with
+ * the latest date of billing, because the 30 days start on that date.
  */
 function priorOf(earlier: readonly Link[]): Link | undefined {
   const live = earlier.filter(({ row }) => row.status !== 'Cnc')
@@ -75,7 +76,10 @@ function priorOf(earlier: readonly Link[]): Link | undefined {
 type Settled = Settlement & Pick<Billing, 'warnings'>
 type Waiting = Pick<Settled, 'readyOn' | 'thirtyDaysUntil' | 'priorKey' | 'warnings'>
 
-/** Returns when an Engage of `spec` becomes ready, and which earlier Engage it waits for. */
+/**
+ * Returns when an Engage billing under `spec` becomes ready, and which earlier Engage billing it
+ * waits for.
+ */
 function waitForBilling({ row }: Link, earlier: readonly Link[], spacing: number): Waiting {
   const prior = priorOf(earlier)
   const warnings = withoutChainWarnings(row.warnings)
@@ -90,19 +94,19 @@ function waitForBilling({ row }: Link, earlier: readonly Link[], spacing: number
   // The 30 days end before the row's own period is over, so they do not delay the row.
   if (thirtyDaysUntil <= row.opensOn)
     return { readyOn: row.opensOn, thirtyDaysUntil, priorKey, warnings }
-  // This row must wait for 30 days after the previous Engage was billed, and this wait ends after
-  // the row's own period. CMS would not delay the row, because it counts only the service periods,
-  // not the dates of billing (E16).
+  // This row must wait for 30 days after the previous Engage billing was billed, and this wait ends
+  // after the row's own period. CMS would not delay the row, because it counts only the service
+  // periods, not the dates of billing (E16).
   const late = withWarning(warnings, 'LATE_BILLING_MOVES_WINDOW')
   return { readyOn: thirtyDaysUntil, thirtyDaysUntil, priorKey, warnings: late }
 }
 
 /**
- * Returns when an Engage of `cms2026` becomes ready. The date is null while its period overlaps the
- * period of an earlier Engage that is not cancelled (M4). After an undo, it does not wait for other
- * Engages, as in `spec`.
- * @param earlier The earlier Engages of the patient.
- * @param billed A billed Engage with an overlapping period. It can be earlier or later.
+ * Returns when an Engage billing under `cms2026` becomes ready. The date is null while its period
+ * overlaps the period of an earlier Engage billing that is not cancelled (M4). After an undo, the
+ * billing does not wait for other Engage billings, as in `spec`.
+ * @param earlier The earlier Engage billings of the patient.
+ * @param billed A billed Engage billing with an overlapping period. It can be earlier or later.
  */
 function waitForPeriods(
   { row }: Link,
@@ -144,8 +148,9 @@ function settled(link: Link, links: readonly Link[], packs: RulePacks): Settled 
 }
 
 /**
- * Decides when each Engage of a patient is ready, and which other Engage it waits for. If an Engage
- * is billed or cancelled, updates only `engagesBilledOn` and `overlapsBilled`.
+ * Decides when each Engage billing of a patient is ready, and which other Engage billing it waits
+ * for. If an Engage billing is billed or cancelled, updates only `engagesBilledOn` and
+ * `overlapsBilled`.
  */
 export function settleEngages(rows: readonly Billing[], packs: RulePacks): Map<string, Settled> {
   const links = rows

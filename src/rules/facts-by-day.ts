@@ -1,6 +1,6 @@
 /**
- * Prepares a patient's records for the rules: leaves out records that are not known by a day, and
- * sorts the others.
+ * Prepares a patient's records for the rules: leaves out the records that are not yet known on a
+ * given day, and sorts the other records.
  */
 import {
   type MonitoredSystem,
@@ -29,7 +29,7 @@ export interface KnownEnrollment {
    * or the next day if an earlier enrollment still includes the first day (BR12).
    */
   readonly answersFrom: PlainDate
-  /** True for the first enrollment, and for each one with a new plan of care. */
+  /** True for the first enrollment, and for each enrollment with a new plan of care. */
   readonly opensEpisode: boolean
   /** The body system that the program monitors. */
   readonly system: MonitoredSystem
@@ -51,7 +51,7 @@ export interface KnownFacts {
   /** The days answered, without duplicates and in ascending order. */
   readonly interactionDates: readonly PlainDate[]
   readonly logs: readonly KnownLog[]
-  /** The ids of the enrollments whose Connect is billed, cancelled or manual. */
+  /** The ids of the enrollments whose Connect billing is billed, cancelled or manual. */
   readonly connected: ReadonlySet<number>
   /**
    * Whether the calendar month is billed as PCM.
@@ -77,7 +77,7 @@ export interface Billed {
   readonly logs: ReadonlyMap<number, LogOwner>
   /** Whether each billed Support is PCM, by the key of the Support. */
   readonly pcm: ReadonlyMap<string, boolean>
-  /** The ids of the enrollments whose Connect is billed, cancelled or manual (BR17). */
+  /** The ids of the enrollments whose Connect billing is billed, cancelled or manual (BR17). */
   readonly connects: ReadonlySet<number>
   /** The rule pack of each billed billing, by the key of the billing (BR22). */
   readonly rules: ReadonlyMap<string, RulePackId>

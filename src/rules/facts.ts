@@ -76,8 +76,8 @@ export interface PatientFacts {
   readonly responseDates: readonly PlainDate[]
   readonly logs: readonly LogFact[]
   /**
-   * The PCM switches of the patient and the company. The Support of a month is billed as PCM if
-   * both switches are on in that month (P8, BR15).
+   * The PCM switches of the patient and the company. The Support billing of a month is PCM if both
+   * switches are on in that month (P8, BR15).
    */
   readonly pcm: PcmFacts
   /** The company's rule packs by date of service (BR22). */
@@ -122,9 +122,9 @@ export interface DerivedInstance {
   readonly rulesId: RulePackId
   /** The codes to claim, in the order of the claim. */
   readonly codes: readonly CodeUnits[]
-  /** The cycle of a Connect or an Engage. Null for Support. */
+  /** The cycle of a Connect or Engage billing. Null for a Support billing. */
   readonly cycle: CycleFact | null
-  /** For Support, the first day of its month (`calendar_month`). Otherwise null. */
+  /** For a Support billing, the first day of its month (`calendar_month`). Otherwise null. */
   readonly month: PlainDate | null
   readonly unitsOf98981: number
   readonly unitsOf99426: number
@@ -138,7 +138,7 @@ export interface DerivedInstance {
   readonly logIds: readonly number[]
   /**
    * The first day on which users see the billing. Before that day, no list, count or action
-   * includes it (C1). Only for a Connect can this day be after `asOf`.
+   * includes it (C1). This day can be after `asOf` only for a Connect billing.
    */
   readonly existsFrom: PlainDate
   /**
@@ -157,24 +157,29 @@ export interface DerivedInstance {
 export interface Settlement {
   /**
    * The day on which the instance becomes billable if nothing changes. Null while an earlier Engage
-   * is not reconciled (E8). In `cms2026`, null while an earlier Engage overlaps (M4).
+   * billing is not reconciled (E8). In `cms2026`, null while the period of an earlier Engage
+   * billing overlaps the period of the instance (M4).
    */
   readonly readyOn: PlainDate | null
   /**
-   * The day 30 days after the previous Engage was reconciled. Null if the 30-day rule does not
-   * apply.
+   * The day 30 days after the previous Engage billing was reconciled. Null if the 30-day rule does
+   * not apply.
    */
   readonly thirtyDaysUntil: PlainDate | null
   /**
-   * The key of the patient's previous Engage (`prev_billinginstance`). In `cms2026`, the key of the
-   * Engage whose period overlaps. Null if there is none.
+   * The key of the patient's previous Engage billing (`prev_billinginstance`). In `cms2026`, the
+   * key of the Engage billing whose period overlaps the period of the instance. Null if there is
+   * none.
    */
   readonly priorKey: string | null
-  /** The days on which the patient's other Engages are billed, in ascending order (BR16). */
+  /**
+   * The days on which the patient's other Engage billings are billed, in ascending order (BR16).
+   */
   readonly engagesBilledOn: readonly PlainDate[]
   /**
-   * Whether the period overlaps the period of another billed Engage of the patient (M10). It can be
-   * true only if one of the two follows a pack in which periods must not overlap.
+   * Whether the period overlaps the period of another billed Engage billing of the patient (M10).
+   * It can be true only if one of the two billings follows a pack in which periods must not
+   * overlap.
    */
   readonly overlapsBilled: boolean
 }
@@ -253,8 +258,8 @@ export interface Standing {
   /** Whether the row is eligible, has no pending reason, and `billableOn <= today` (R6). */
   readonly currentlyBillable: boolean
   /**
-   * The first day on which a ready Engage can be billed. Null unless the current day is less than
-   * 30 days from the date of billing of another Engage (BR16).
+   * The first day on which a ready Engage billing can be billed. It is set only if the current day
+   * is less than 30 days from the date of billing of another Engage billing (BR16). Otherwise null.
    */
   readonly billableFrom: PlainDate | null
   /** All warnings of the row, including the warnings that depend on the current day. */

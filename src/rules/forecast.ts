@@ -64,8 +64,8 @@ function stateOf(row: StoredBilling, { stored, today }: Patient): ForecastState 
 
 /**
  * Returns the forecast rows of the stored billings. Leaves out cancelled billings, and billings
- * that users do not see yet. Includes a Connect before users see it, because the patient earns it
- * by staying enrolled.
+ * that users do not see yet. Includes a Connect billing before users see it, because the patient
+ * earns it by staying enrolled.
  */
 function ofBillings(patient: Patient): Forecast[] {
   return patient.stored.flatMap((row) => {
@@ -154,8 +154,8 @@ function ofCycle(patient: Patient, known: KnownFacts, running: Running): Forecas
 }
 
 /**
- * Returns the Support that logged time may still earn in the current month. Returns an empty list
- * for a patient who is in no program and has no logged time in the month.
+ * Returns the Support billing that logged time may still earn in the current month. Returns an
+ * empty list for a patient who is in no program and has no logged time in the month.
  */
 function ofMonth({ stored, today }: Patient, known: KnownFacts, isEnrolled: boolean): Forecast[] {
   const month = monthStart(today)

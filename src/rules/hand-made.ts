@@ -28,7 +28,10 @@ import { unsettled, untouched } from './merge'
 import { serviceDay } from './service-day'
 import { warningsByHand } from './support'
 
-/** The period of a manual billing: a month for Support, and a cycle for Connect and Engage. */
+/**
+ * The period of a manual billing: a month for a Support billing, and a cycle for a Connect or
+ * Engage billing.
+ */
 export interface Wanted {
   readonly type: BillingType
   readonly cycle: Cycle | null
@@ -44,7 +47,7 @@ export interface Wanted {
 /** The enrollment and the period that a billing belongs to. */
 export interface Place {
   readonly key: string
-  /** The enrollment of a Connect or an Engage. Null for Support. */
+  /** The enrollment of a Connect or Engage billing. Null for a Support billing. */
   readonly enrollmentId: number | null
   /** The body system that the program monitors. */
   readonly system: MonitoredSystem
@@ -109,8 +112,8 @@ function placeOf(
 }
 
 /**
- * Returns the billing that already exists for the same period. For a Connect, returns the Connect
- * of the same episode.
+ * Returns the billing that already exists for the same period. For a Connect billing, returns the
+ * Connect billing of the same episode.
  */
 function holderOf(
   { key, enrollmentId }: Place,
@@ -133,9 +136,9 @@ export type Entered = Pick<
 > & { readonly interactionDays: number }
 
 /**
- * Returns the codes of a manual billing. An Engage with too few days answered gets the code
- * of the lowest tier. A Support gets the code of the first 20 or 30 minutes, and the units that the
- * user entered.
+ * Returns the codes of a manual billing. An Engage billing with too few days answered gets the code
+ * of the lowest tier. A Support billing gets the code of the first 20 or 30 minutes, and the units
+ * that the user entered.
  */
 function enteredCodes(
   type: BillingType,
@@ -199,8 +202,8 @@ export function handMadeRow(
 
 /**
  * Returns a manual billing with the current rule pack of its date of service (BR22) and the codes
- * of this pack. A Support also gets the warnings about the logs of its month. If the billing is
- * billed, or its enrollment no longer exists, returns it unchanged.
+ * of this pack. A Support billing also gets the warnings about the logs of its month. If the
+ * billing is billed, or if its enrollment no longer exists, returns the billing unchanged.
  */
 export function followedByHand(row: StoredBilling, facts: KnownFacts): StoredBilling {
   const { type, cycle } = row

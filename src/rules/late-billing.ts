@@ -1,7 +1,7 @@
 /**
- * Computes which later cycles are delayed if an Engage is billed late. The next Engage waits until
- * 30 days after the date of billing, and each Engage after it waits 30 days more. An Engage is not
- * delayed if its own cycle ends after this wait.
+ * Computes which later cycles are delayed if an Engage billing is billed late. The next Engage
+ * billing waits until 30 days after the date of billing, and each later Engage billing waits 30
+ * days more. An Engage billing is not delayed if its own cycle ends after this wait.
  */
 import {
   type RuleChoices,
@@ -15,24 +15,24 @@ import { type Cycle, cyclesOf } from '../domain/enrollment/cycle'
 import type { Billing, EnrollmentFact } from './facts'
 import { knownEnrollments } from './facts-by-day'
 
-/** A cycle that is delayed if an earlier Engage is billed after `billBy`. */
+/** A cycle that is delayed if an earlier Engage billing is billed after `billBy`. */
 export interface MovedCycle {
   readonly cycleNumber: number
   /**
-   * The last day on which the earlier Engage can be billed without a delay of this cycle. The day
-   * may be in the past.
+   * The last day on which the earlier Engage billing can be billed without a delay of this cycle.
+   * The day may be in the past.
    */
   readonly billBy: PlainDate
 }
 
 type Engage = Pick<Billing, 'type' | 'status' | 'cycle' | 'rulesId' | 'reconciledOn'>
 
-/** The data that decides which cycles are delayed if an Engage is billed late. */
+/** The data that decides which cycles are delayed if an Engage billing is billed late. */
 interface LateFacts {
   readonly enrollments: readonly EnrollmentFact[]
   /** The patient's billings. */
   readonly others: readonly Engage[]
-  /** The company's packs. They apply to a cycle that has no Engage yet. */
+  /** The company's packs. They apply to a cycle that has no Engage billing yet. */
   readonly rules: RuleChoices
 }
 
@@ -46,8 +46,8 @@ function wholeCycles(enrollments: readonly EnrollmentFact[], today: PlainDate): 
 }
 
 /**
- * Returns the latest day of billing of all Engages that start before the given day. Returns '' if
- * none of them is billed.
+ * Returns the latest day of billing of all Engage billings whose cycles start before the given day.
+ * Returns '' if none of them is billed.
  */
 function lastBilledBefore(day: PlainDate, engages: readonly Engage[]): PlainDate | '' {
   return (
@@ -60,12 +60,12 @@ function lastBilledBefore(day: PlainDate, engages: readonly Engage[]): PlainDate
 }
 
 /**
- * Returns the later cycles that can be delayed if the Engage is billed late, in order. In each
- * returned cycle, the Engage can still be earned, or it exists and is neither billed nor cancelled.
- * The result assumes that every later Engage is billed as soon as possible. A cycle is delayed by
- * the number of days from its `billBy` to the date of billing. The list is empty if the pack has no
- * 30-day rule.
- * @param row An Engage that is ready.
+ * Returns the later cycles that can be delayed if the Engage billing is billed late, in order. In
+ * each returned cycle, Engage can still be earned, or an Engage billing exists that is neither
+ * billed nor cancelled. The result assumes that every later Engage billing is billed as soon as
+ * possible. A cycle is delayed by the number of days from its `billBy` to the date of billing. The
+ * list is empty if the pack has no 30-day rule.
+ * @param row A ready Engage billing.
  * @param today The earlier of the user's day and the clinic's day (BR13).
  */
 export function movedCycles(

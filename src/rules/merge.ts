@@ -82,8 +82,8 @@ export interface Merged {
 }
 
 /**
- * Returns a billed row with all its stored values except the warning that its records have changed,
- * which is added or removed.
+ * Returns a billed row with all its stored values. Only the warning that its records have changed
+ * is added or removed.
  */
 function frozen(row: StoredBilling, derived: DerivedInstance | undefined): StoredBilling {
   const warnings = withoutChainWarnings(row.warnings)

@@ -1,7 +1,7 @@
 /**
  * Decides whether a row is ready or pending on a day, and why. The stored row does not depend on
- * today. A row is ready when its first billable day has begun for both the user and the clinic
- * (BR13).
+ * the current day. A row is ready when its first billable day has begun for both the user and the
+ * clinic (BR13).
  */
 import { type RulePacks, rulePacks } from '../domain/billing/rule-packs'
 import type { PlainDate } from '../domain/dates/dates'
@@ -35,9 +35,9 @@ function reasonsOf(
 ): PendingReason[] {
   const isPeriodOpen = today < row.opensOn
   const waitsForPrior = row.readyOn === null
-  // In `spec`, a biller can bill the earlier Engage if it is ready (E8); otherwise, the earlier
-  // Engage is waiting too (E10). In `cms2026`, the row waits until the earlier Engage is cancelled
-  // (M4).
+  // In `spec`, a biller can bill the earlier Engage billing if it is ready (E8). Otherwise, the
+  // earlier Engage billing is waiting, like this row (E10). In `cms2026`, the row waits until the
+  // earlier Engage billing is cancelled (M4).
   const canBillPrior = spacing !== null && prior !== null && isReady(prior, today)
   const applies: Record<PendingReason, boolean> = {
     AWAITING_CYCLE_END: isPeriodOpen && row.type !== 'SUPPORT',
@@ -50,8 +50,8 @@ function reasonsOf(
 }
 
 /**
- * Returns the first day on which a ready Engage is at least 30 days away from the dates of billing
- * of all other Engages. Null if the row is not ready, or if that day is `today`.
+ * Returns the first day on which a ready Engage billing is at least 30 days away from the dates of
+ * billing of all other Engage billings. Null if the row is not ready, or if that day is `today`.
  */
 function billableFromOf(
   row: StandingRow,

@@ -145,8 +145,8 @@ export function deriveSupport(facts: KnownFacts): DerivedInstance[] {
 }
 
 /**
- * Returns the warnings of a manual Support that is not billed. They depend on its codes and on the
- * logs of its month (K32).
+ * Returns the warnings of a manual Support billing that is not billed. They depend on its codes and
+ * on the logs of its month (K32).
  */
 export function warningsByHand(
   {

@@ -47,7 +47,10 @@ export function derivedBillings(
   return [...kept, ...inserted]
 }
 
-/** Returns the next action of an event on a row in its current state. Null if there is none. */
+/**
+ * Returns the action that the biller's event requires next for a row: the event itself or its undo.
+ * Null if there is none.
+ */
 function dueOf(row: StoredBilling, event: BillerEvent, calendar: Calendar): Due | null {
   const doneAt = row.reconciledAt ?? row.cancelledAt
   let from: PlainDate

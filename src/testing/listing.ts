@@ -5,7 +5,7 @@
 import { orderingOf, type Page, type PageQuery, slicePage } from '../backend/listing'
 
 interface Row {
-  /** The row in the API's format. A row may create this value only when it is read. */
+  /** The row in the API's format. A row may create this value only when the value is read. */
   readonly wire: object
   /** The values for filters and orderings that are not part of the row in the API's format. */
   readonly keys: Readonly<Record<string, unknown>>
@@ -55,7 +55,8 @@ function compare(a: Row, b: Row, name: string, isDescending: boolean): number {
  * @param query The ordering, and the filters to apply. The caller has already applied all other
  * filters.
  * @param names The names that `ordering` accepts.
- * @param ties The names that order the rows that `ordering` leaves equal.
+ * @param ties The names of further fields. If rows are equal in `ordering`, they are sorted by
+ * these fields.
  * @throws Problem 400 for an unknown ordering.
  */
 export function inOrder<Found extends Row>(

@@ -5,7 +5,7 @@ import type { Claim, Decided, Facts } from './oracle-records.fixture'
 
 /**
  * The manual billing that a user wants to create. `start` is the first day of its cycle, or a day
- * in the month of a Support.
+ * in the month of a Support billing.
  */
 export interface ByHand {
   readonly type: Claim['type']

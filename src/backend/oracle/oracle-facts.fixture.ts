@@ -171,7 +171,10 @@ function elsewhere(facts: Facts, { billedIn, pcm }: Decided, month: string): str
   ]
 }
 
-/** M7: returns what is missing in the month of a manual RTM Support. */
+/**
+ * M7: returns the warnings of a manual RTM Support billing: about logs that are part of another
+ * billing, and about missing live contacts in the month.
+ */
 export function notesByHand(facts: Facts, decided: Decided, month: string): string[] {
   const own = logsIn(facts, month).filter(({ id }) => (decided.billedIn.get(id) ?? month) === month)
   const notes = elsewhere(facts, decided, month)

@@ -69,9 +69,9 @@ export interface Facts {
 
 /** Earlier decisions of users that affect which billings follow from the records. */
 export interface Decided {
-  /** The ids of the enrollments whose Connect is billed or cancelled. */
+  /** The ids of the enrollments whose Connect billing is billed or cancelled. */
   readonly connects: ReadonlySet<number>
-  /** The month of the billed Support that contains each log, by the id of the log. */
+  /** The month of the billed Support billing that contains each log, by the id of the log. */
   readonly billedIn: ReadonlyMap<number, string>
   /** Whether each billed month was billed as PCM. */
   readonly pcm: ReadonlyMap<string, boolean>

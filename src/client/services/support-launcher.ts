@@ -17,7 +17,7 @@ export interface SupportLauncher {
   /**
    * Opens a chat.
    * @returns A promise that resolves with true if the chat could be opened, and otherwise with
-   *   false.
+   * false.
    */
   open(): Promise<boolean>
   destroy(): void

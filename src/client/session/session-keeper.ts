@@ -49,8 +49,8 @@ export interface SessionKeeper {
   /** Whether `answer` would accept the response to the sign-in request with this number. */
   awaits(question: number): boolean
   /**
-   * Returns a signal. A logout or an expiry aborts it, because the current session, or the wait for
-   * a session, then ends.
+   * Returns a signal. The signal aborts when a logout or an expiry ends the current session, or
+   * ends the wait for a session.
    */
   ended(): AbortSignal
   /**

@@ -44,7 +44,7 @@ export function billingDateProblem(date: PlainDate | null, rows: readonly Row[],
  * Returns the first day after the date on which at least one of the rows can be billed. Callers use
  * it if no row can be billed on the date itself.
  * @param today If the `billableOn` of a row is unknown, this day counts as the first day on which
- *   the row can be billed.
+ * the row can be billed.
  */
 export function nextBillingDay(rows: readonly Row[], date: PlainDate, today: PlainDate): PlainDate {
   const days = rows.map((row) => freeDay(row, date) ?? row.billableOn ?? today)

@@ -38,7 +38,7 @@ export function filingLine({ stage, daysLeft }: FilingState, { billing }: Messag
  * or the last day on which it can be billed without a delay of a later cycle. Returns an empty text
  * if there is no such date.
  * @param isFilingShown Whether the filing limit is already shown elsewhere, so that the text must
- *   not repeat it.
+ * not repeat it.
  */
 export function dueLine(
   row: BillingInstance,

@@ -1,4 +1,4 @@
-/** The storage of the history of billings and of the records behind them. */
+/** The storage of the history of billings and of the records on which billings depend. */
 import type { Actor } from '../../backend/billing-actions'
 import type { HistoryStorage } from '../../backend/billing-storage'
 import { MOST_EXPORTS, MOST_MOVES, moveActs, type NewHistoryEntry } from '../../backend/history'
