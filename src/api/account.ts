@@ -35,6 +35,6 @@ export interface UniqueValues {
  */
 export async function checkUnique(http: Http, values: UniqueValues): Promise<void> {
   const path = 'account/unique_check'
-  // This request needs no session, because the sign-up form sends it before the user has one.
+  // This request needs no session, because the sign-up form sends it before the user has a session.
   return http.call({ method: 'POST', path, body: values, answer: noAnswer, as: 'anyone' })
 }

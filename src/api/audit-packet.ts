@@ -16,7 +16,7 @@ const packetDocument = z
 
 /**
  * Requests the packet as an HTML document. The result is null if the backend responds with 404,
- * because it has no packets.
+ * because the backend has no packets.
  */
 export function auditPacketQuery(http: Http, uuid: string): QuerySpec<string | null> {
   return {

@@ -68,7 +68,7 @@ export async function signIn(http: Http, { username, password }: Credentials): P
 
 /**
  * Signs in with an assertion.
- * @param assertion A JWT that the EHR vendor's server has signed. It can be used once.
+ * @param assertion A JWT that the EHR vendor's server has signed. The backend accepts it only once.
  */
 export async function signInWithAssertion(
   http: Http,

@@ -82,11 +82,11 @@ const alreadyThere: Readonly<Record<BulkOperation, string>> = {
 type BulkRequest = ReconcileRequest | CancelRequest
 
 /**
- * Sends one chunk of rows. If the first response is lost, the chunk is sent again. The backend then
- * excludes the rows that the first attempt has changed, because they already have the wanted
- * status. These rows count as changed by this action. A backend that takes idempotency keys repeats
- * its first response instead. If that response excludes a row that already has the wanted status,
- * another user has changed the row, and the row stays excluded (N12).
+ * Sends one chunk of rows. If the first response is lost, the chunk is sent again. A backend
+ * without idempotency keys then excludes the rows that the first attempt has changed, because they
+ * already have the wanted status. These rows count as changed by this action. A backend with
+ * idempotency keys repeats its first response. If that response excludes a row that already has the
+ * wanted status, another user has changed the row, and the row stays excluded (N12).
  */
 async function move(
   http: Http,

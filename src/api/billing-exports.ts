@@ -13,7 +13,8 @@ import { queryKey } from './query-keys'
 import { flag, list, noAnswer, shownName, wire, wireName } from './wire'
 
 /**
- * The billings to export: either those with these uuids, or all that match the filters of a list.
+ * The billings to export: either the billings with these uuids, or all billings that match the
+ * filters of a list.
  */
 export type ExportSelection =
   | { uuids: readonly string[]; filters?: undefined }

@@ -29,7 +29,7 @@ export const HISTORY_PAGE = 20
 
 /**
  * Requests a page of a billing's history, newest entry first. The result is null if the backend
- * responds with 404, because it has no history.
+ * responds with 404, because the backend has no history.
  * @param pageIndex The index of the page, from 0.
  */
 export function billingHistoryQuery(

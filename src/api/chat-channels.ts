@@ -72,7 +72,7 @@ export function createChatChannelMutation(
   }
 }
 
-/** Creates a summary of the channel. The new summary replaces the last one (D25). */
+/** Creates a summary of the channel. The new summary replaces the previous summary (D25). */
 export function createSummaryMutation(http: Http, channelUrl: string): MutationSpec<void, void> {
   return {
     mutationKey: mutationKey(http, 'create-summary', channelUrl),

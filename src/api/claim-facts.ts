@@ -1,7 +1,7 @@
 /**
  * /billing/claim-facts/ and /patient/patients/{id}/claim-facts/: claim information, the data that
- * claims need besides the billings (in addition to the clinic's specification; Q02). All values are
- * texts here. An unknown value is ''.
+ * claims need in addition to the billings (in addition to the clinic's specification; Q02). All
+ * values are texts here. An unknown value is ''.
  */
 import * as z from 'zod/mini'
 import type { FactName, factNames } from '../domain/claims/claim-facts'

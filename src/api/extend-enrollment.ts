@@ -8,7 +8,7 @@ import { type MutationSpec, mutationKey } from './writes'
 export interface Extension {
   /** The number of days to add. */
   extendDuration: number
-  /** The id of a workflow. Undefined if the user has not chosen another one. */
+  /** The id of a workflow. Undefined if the user has not chosen another workflow. */
   workflow?: number | undefined
   idempotencyKey: string
   /**

@@ -20,7 +20,10 @@ export interface HttpSession {
    * request was sent.
    */
   isOver?(token: string): boolean
-  /** Called when the backend has rejected the renewed token too. Ends the session. */
+  /**
+   * Called when the backend has rejected a token, and then also the renewed token. Ends the
+   * session.
+   */
   expire(refused: string): void
 }
 

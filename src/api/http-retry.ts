@@ -44,8 +44,8 @@ export function delayAfter(retries: number): number | null {
 }
 
 /**
- * Returns the delay before the next retry in milliseconds: the client's own delay, or the delay in
- * the server's `Retry-After` if it is longer. Returns null if the request is not retried.
+ * Returns the delay before the next retry in milliseconds: the client's own delay or, if it is
+ * longer, the delay in the server's `Retry-After`. Returns null if the request is not retried.
  * @param retries The number of earlier retries.
  * @param longestPauseMs The longest allowed delay. If the delay would be longer, the request is not
  * retried.

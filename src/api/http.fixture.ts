@@ -16,7 +16,7 @@ export type Reply = Response | Error | (() => Response | Promise<Response>)
 
 export const BASE = 'https://clinic.example/api'
 
-/** A fake network. It returns the responses in order, and repeats the last one. */
+/** A fake network. It returns the responses in order, and repeats the last response. */
 export function network(...replies: Reply[]) {
   const asked: Asked[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {

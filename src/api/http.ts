@@ -40,8 +40,8 @@ export interface HttpCall<T> {
   /**
    * Whether the call may be retried. `always`, the default, is for idempotent calls, which read or
    * set a state. `only-with-key` is for calls that are not idempotent, such as the creation of a
-   * record. They are retried only if the backend takes `Idempotency-Key`. Without the key, a retry
-   * after a lost response could create a second record (N12).
+   * record. Such calls are retried only if the backend takes `Idempotency-Key`. Without the key, a
+   * retry after a lost response could create a second record (N12).
    */
   retry?: 'always' | 'only-with-key'
   /**

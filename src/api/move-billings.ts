@@ -33,7 +33,7 @@ export const BULK_CHUNK = 100
 
 /**
  * Runs a bulk action in chunks, one after another. It stops at the first chunk that fails. Earlier
- * chunks stay processed, and `remaining` has the uuids to try again.
+ * chunks stay processed, and `remaining` has the uuids that the user can try again.
  * @param onProgress Called before each chunk and at the end. Not called if there is only one chunk.
  */
 export async function runInChunks(
@@ -211,7 +211,9 @@ const pendingMove = z.object({
   rows: z.array(z.object({ uuid: z.string() })),
 })
 
-/** Returns the uuids of the rows in a pending mutation, if it has the given operation. */
+/**
+ * Returns the uuids of the rows in a pending mutation, if the mutation runs the given operation.
+ */
 export function movingUuids(
   operation: BulkOperation,
   { state }: { state: { variables: unknown } },

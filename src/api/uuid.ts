@@ -1,6 +1,6 @@
 /**
- * Returns a random UUID. It also works on pages without a secure context, where `randomUUID` does
- * not exist.
+ * Returns a random UUID. The function also works on pages without a secure context, where
+ * `randomUUID` does not exist.
  */
 export function newUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()

@@ -41,8 +41,9 @@ const context = {}
 type Payload = z.core.ParsePayload<unknown>
 
 /**
- * Runs a schema inside the transform of another schema, and adds its issues under `name`. It
- * replaces zod's `pipe`, which would take three steps instead of one for each field of each row.
+ * Runs a schema inside the transform of another schema, and adds the issues of the inner schema
+ * under `name`. The function replaces zod's `pipe`, which would take three steps instead of one for
+ * each field of each row.
  */
 function runInside(schema: Field, value: unknown, payload: Payload, name?: string): unknown {
   // All fields without issues share one empty list of issues, because that saves time.
@@ -60,8 +61,8 @@ function runInside(schema: Field, value: unknown, payload: Payload, name?: strin
 }
 
 /**
- * Returns the schema of a JSON object. It has camelCase names, which are read from the API's names.
- * A field that is missing in the response is read as null. Unknown fields are left out.
+ * Returns the schema of a JSON object. The schema reads the API's names and returns camelCase
+ * names. A field that is missing in the response is read as null. Unknown fields are left out.
  */
 export function wire<S extends Shape>(shape: S): z.ZodMiniType<Read<S>>
 export function wire(shape: Shape): Field {
@@ -109,9 +110,9 @@ const INVISIBLE =
 
 /**
  * A name for display, from which the characters that `INVISIBLE` matches are removed. With these
- * characters, a name could change the direction of the text around it, or look empty. They are
- * removed here, because a name is also part of labels and messages, where no HTML element can
- * isolate it (Z12).
+ * characters, a name could change the direction of the text around it, or look empty. The
+ * characters are removed here, because a name is also part of labels and messages, where no HTML
+ * element can isolate it (Z12).
  */
 export const shownName = z.pipe(
   text,

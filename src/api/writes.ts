@@ -74,7 +74,7 @@ export interface Refresh {
    */
   awaited?: readonly Resource[]
   /**
-   * Whether the queries are fetched again after a failure too, because the service may have
+   * Whether the queries are fetched again even if the write fails, because the service may have
    * accepted the request.
    */
   afterFailure?: true
@@ -90,8 +90,8 @@ const ofScheduled = { resources: ['scheduled-messages'], afterFailure: true } as
 const ofClaimFacts = { resources: ['claim-facts'] } as const
 
 /**
- * `providers` is refreshed too, because the metadata of the provider says whether the company has
- * PCM.
+ * These writes refresh `providers`, because the metadata of the provider says whether the company
+ * has PCM.
  */
 const ofRules = {
   resources: [...lists, 'billing-rules', 'dry-run', 'providers'],
@@ -139,8 +139,8 @@ export const refreshes: Readonly<Record<Write, Refresh>> = {
     resources: ['message-templates'],
     awaited: ['message-templates'],
   },
-  // Other resources are refreshed too, because their rows and totals contain amounts that are
-  // computed with the fees.
+  // The write refreshes more than the fees, because the rows and totals of other resources contain
+  // amounts that are computed with the fees.
   'replace-fees': {
     resources: ['fees', 'dry-run', 'forecast', 'billing-instances'],
     awaited: ['fees'],
@@ -148,6 +148,6 @@ export const refreshes: Readonly<Record<Write, Refresh>> = {
   'choose-rules': ofRules,
   'switch-pcm': ofRules,
   'save-patient-facts': ofClaimFacts,
-  // The billings are refreshed too, because their rows contain the last day for filing a claim.
+  // The write refreshes the billings, because their rows contain the last day for filing a claim.
   'save-company-facts': { resources: ['claim-facts', 'billing-instances'] },
 }

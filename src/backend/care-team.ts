@@ -36,8 +36,8 @@ export function membersOf({ primary, secondaries }: CareTeam): readonly number[]
 }
 
 /**
- * Returns the errors of a team. Inactive members may stay on a team, but they cannot be added to
- * one.
+ * Returns the errors of a team. Inactive members may stay in a team, but inactive providers cannot
+ * be added to a team.
  */
 export function teamErrors(team: CareTeam, before: CareTeam, practice: Practice): FieldError[] {
   const { primary, secondaries } = team

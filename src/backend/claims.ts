@@ -115,8 +115,8 @@ function patientOf({ claimFacts, ...person }: ClaimSource['patient']): ClaimPati
 type ClaimEnrollment = ClaimSource['enrollments'][number]
 
 /**
- * Compares two enrollments by their start. If both start on the same day, the one with the lower id
- * is first.
+ * Compares two enrollments by their start. If both start on the same day, the enrollment with the
+ * lower id comes first.
  */
 function byStart(a: ClaimEnrollment, b: ClaimEnrollment): number {
   return daysBetween(b.startDate, a.startDate) || a.id - b.id

@@ -26,7 +26,8 @@ export const emrBody = z.object({
   platform: z.string().check(z.minLength(1), z.maxLength(100)),
   provider: foreignId,
   /**
-   * Fields beside the record in the request. They take precedence over the values in the record.
+   * Fields that the request contains in addition to the record. Their values take precedence over
+   * the values in the record.
    */
   record_id: z.nullish(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
   dob: z.optional(birthDate),
@@ -50,9 +51,9 @@ export interface Candidate {
 
 /**
  * Returns the patient of a record: the patient with the same record id or, if nobody has this id,
- * the patient with the same birth date and phone number. Returns null if no patient matches, or
- * more than one. If a patient has the same record id but another birth date, one of the two values
- * must be wrong, so the patient does not match.
+ * the patient with the same birth date and phone number. Returns null if no patient matches, or if
+ * more than one patient matches. If a patient has the same record id but another birth date, one of
+ * the two values must be wrong, so the patient does not match.
  */
 export function matchOf(
   { dob }: RecordSubject,

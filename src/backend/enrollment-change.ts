@@ -99,7 +99,8 @@ function statusFields(row: EnrollmentRecord, body: EnrollmentChange, by: Changin
 
 /**
  * Returns the new duration. An extension also raises the duration, so that a summary never shows a
- * cycle after the last one, such as `3 of 2` (D08). A raised duration also counts as an extension.
+ * cycle number that is greater than the number of cycles, such as `3 of 2` (D08). A raised duration
+ * also counts as an extension.
  * @throws Problem if the duration is too long or does not cover the cycles that have started, and
  * if an extended enrollment was ended early or would still end before today.
  */

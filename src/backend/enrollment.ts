@@ -183,7 +183,7 @@ export type EnrollmentListQuery = z.output<typeof enrollmentListQuery>
 /**
  * Returns a new enrollment with the requested data.
  * @throws Problem when the requested data is not valid, or when the enrollment overlaps another
- * one.
+ * enrollment.
  */
 export function newEnrollment(wanted: Program, by: Enrolling) {
   const errors = programErrors(wanted, by.today, by.practice)
@@ -213,8 +213,8 @@ export function newEnrollment(wanted: Program, by: Enrolling) {
 }
 
 /**
- * Rejects an enrollment that overlaps another one. An enrollment may start on the day on which
- * another one was ended early.
+ * Rejects an enrollment that overlaps another enrollment. An enrollment may start on the day on
+ * which another enrollment was ended early.
  * @throws Problem 409 with the dates of the other enrollment.
  */
 export function refuseOverlap(

@@ -1,7 +1,7 @@
 /**
- * The history of billings (BR21). Each entry says who did what and when, under which rule pack, and
- * which values were there before and after. Entries are never changed or removed. Records that the
- * seed (`src/seed`) generates have no entries.
+ * The history of billings (BR21). Each entry contains the user, the action, its time, the rule
+ * pack, and the values before and after the action. Entries are never changed or removed. Records
+ * that the seed (`src/seed`) generates have no entries.
  */
 import * as z from 'zod/mini'
 import { bulkOperations } from '../domain/vocabulary'
@@ -69,7 +69,7 @@ export function billingChanges(
   ]
 }
 
-/** A history entry that is not stored yet: what an action did to one record. */
+/** A history entry that is not stored yet. It describes the effect of an action on one record. */
 export interface NewHistoryEntry {
   readonly act: HistoryAct
   /** The patient of the record. Null for a record of the company. */

@@ -119,7 +119,7 @@ export const LONGEST_DAY_MS = 25 * 3_600_000
  * counts for the day on which it began. An edit that adds no time to that day is always allowed.
  * @param zone The provider's IANA zone.
  * @param before The log as it was before the edit.
- * @param others The provider's other logs, at least those within `LONGEST_DAY_MS` of the log.
+ * @param others The provider's other logs, at least the logs within `LONGEST_DAY_MS` of the log.
  * @throws Problem 400.
  */
 export function refuseFullDay(

@@ -112,7 +112,7 @@ export interface PacketFacts {
 /**
  * Returns the contents of audit packets. A packet's contents depend only on stored data. They are
  * therefore the same for every user and on every day, until the data changes.
- * @returns The contents for those billings that the user can see, in the order of `uuids`.
+ * @returns The contents for the billings that the user can see, in the order of `uuids`.
  */
 export async function packetFacts(
   storage: Pick<Storage, 'billings' | 'practice'>,
@@ -168,7 +168,7 @@ function factsOf(source: PacketSource, practice: Practice): PacketFacts {
  */
 function daysAnsweredOf({ row, enrollments, responseDates }: PacketSource, period: Period) {
   const days = [...new Set(responseDates)].sort()
-  // `LAST_DAY` is after every recorded day, so that no record is left out as a future one.
+  // `LAST_DAY` is after every recorded day, so that no record is left out as a future record.
   const own = knownEnrollments({ enrollments: enrollments.map(enrollmentFact) }, LAST_DAY).find(
     ({ id }) => id === row.cycle?.enrollmentId,
   )

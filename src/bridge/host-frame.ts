@@ -4,16 +4,16 @@ import { FRAME_NAME } from './frame-name'
 import type { EmbedPlan } from './host-options'
 
 /**
- * The permissions of the iframe: only those that the app needs. The app keeps its own origin, where
- * its session is stored. It may open its own pages in new tabs, and save files. It may not navigate
- * the vendor's page.
+ * The permissions of the iframe: only the permissions that the app needs. The app keeps its own
+ * origin, where its session is stored. It may open its own pages in new tabs, and save files. It
+ * may not navigate the vendor's page.
  */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads'
 
 /**
- * The height of the iframe, in CSS pixels, until its page reports a height. It is close to the
- * final height.
+ * The height of the iframe, in CSS pixels, until its page reports a height. This height is close to
+ * the final height.
  */
 const firstHeight: Record<BridgeView, number> = {
   'sso-tile': 142,

@@ -1,6 +1,7 @@
 /**
- * The chat service over REST (spec §7 "Chat service REST"). It has its own host and token, and does
- * not use the API's session (H06, H08). It counts messages without Sendbird's SDK.
+ * The chat service over REST (spec §7 "Chat service REST"). The REST service has its own host and
+ * token, and does not use the API's session (H06, H08). This code counts messages without
+ * Sendbird's SDK.
  */
 import type * as z from 'zod/mini'
 import { ChatError } from '../api/errors'

@@ -9,8 +9,9 @@ import type { QueuedMessage } from './outbox'
  */
 export interface ConversationState {
   /**
-   * `opening`: the last page is not loaded yet. `ready`: it is loaded. `failed`: it cannot be
-   * loaded. `gone`: the channel does not exist any more, or the user was removed from it.
+   * `opening`: the last page is not loaded yet. `ready`: the last page is loaded. `failed`: the
+   * last page cannot be loaded. `gone`: the channel does not exist any more, or the user was
+   * removed from it.
    */
   readonly phase: 'opening' | 'ready' | 'failed' | 'gone'
   /**
@@ -22,8 +23,8 @@ export interface ConversationState {
   /** The loaded messages, oldest first. */
   readonly messages: readonly ChatMessage[]
   /**
-   * The number of messages that were loaded later and are older than the first page. It gives each
-   * row a stable index.
+   * The number of messages that were loaded later and are older than the first page. With this
+   * number, each row keeps its index.
    */
   readonly olderCount: number
   readonly hasOlder: boolean
@@ -35,7 +36,8 @@ export interface ConversationState {
   readonly typing: readonly ChatPerson[]
   /**
    * The time until which the user had read the messages when the channel was opened, in
-   * milliseconds. Messages of others after this time were unread. Null until the channel is open.
+   * milliseconds. Messages that other members sent after this time were unread. Null until the
+   * channel is open.
    */
   readonly readUntil: number | null
 }

@@ -69,7 +69,7 @@ export interface Outbox {
   /** The key of the message that is being sent. */
   readonly sending: string | null
   add(text: string): void
-  /** Sends the waiting messages. It is called whenever there is a connection. */
+  /** Sends the waiting messages. Called whenever there is a connection. */
   flush(): void
   /** Sends a message again whose sending has failed. */
   retry(key: string): void

@@ -1,5 +1,6 @@
 /**
- * Resolves after `ms` milliseconds, or as soon as the signal aborts. An abort clears the timer too.
+ * Resolves after `ms` milliseconds, or as soon as the signal aborts. An abort also clears the
+ * timer.
  */
 export type Pause = (ms: number, signal: AbortSignal) => Promise<void>
 

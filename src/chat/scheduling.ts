@@ -1,7 +1,7 @@
 /**
  * Schedules a message only once, even if a response is lost. Each message has a key. A message that
  * may already exist is looked up by its key before it is created again. If the message has been
- * sent in the meantime, the user decides whether to schedule another one.
+ * sent in the meantime, the user decides whether to schedule another message.
  */
 import * as z from 'zod/mini'
 import type { Http } from '../api/http'
@@ -47,7 +47,7 @@ export interface Scheduling {
   schedule(channel: ChatChannel, message: { text: string; sendAt: number }): Promise<void>
 }
 
-/** Whether the service rejected the request. It has then created nothing. */
+/** Whether the service rejected the request. In that case, the service has created no message. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ChatServiceError && !['unreachable', 'unexpected'].includes(error.failure)
 }

@@ -1,6 +1,6 @@
 /**
- * Converts the error codes of Sendbird's SDK to the failures of this chat client. The codes are
- * those in `SendbirdErrorCode` and those that the service documents.
+ * Converts the error codes of Sendbird's SDK to the failures of this chat client. The codes come
+ * from `SendbirdErrorCode` and from the service's documentation.
  */
 import { type ChatFailure, ChatServiceError } from './chat-service-error'
 

@@ -1,4 +1,7 @@
-/** Converts the messages and members of Sendbird's SDK to those of this chat client. */
+/**
+ * Converts the messages and members of Sendbird's SDK to the messages and members of this chat
+ * client.
+ */
 
 import type { GroupChannel } from '@sendbird/chat/groupChannel'
 import type { BaseMessage } from '@sendbird/chat/message'

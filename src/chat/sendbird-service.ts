@@ -54,7 +54,7 @@ interface Instance {
  */
 const unused: Instance[] = []
 
-/** Returns an unused instance with this key, or a new one. */
+/** Returns an unused instance with this key, or a new instance. */
 function takeInstance(key: string, options: ChatServiceOptions): Instance {
   const at = unused.findIndex((one) => one.key === key)
   const [found] = at === -1 ? [] : unused.splice(at, 1)

@@ -17,8 +17,8 @@ export const expired = 'Logged out due to inactivity'
 const { api: _, ...tokenAndUser } = signInAnswer
 
 /**
- * Returns what the browser stores under `auth-state` after a sign-in at the clinic with this base
- * URL.
+ * Returns the text that the browser stores under `auth-state` after a sign-in at the clinic with
+ * this base URL.
  */
 export function storedAt(apiBaseUrl: string): string {
   return JSON.stringify({ ...tokenAndUser, intercom_user_hash: 'hash', api_base_url: apiBaseUrl })

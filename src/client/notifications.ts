@@ -62,8 +62,8 @@ export interface Notifications {
    */
   failure(error: unknown, title?: string, more?: FailureDetails): number | null
   /**
-   * Replaces a toast, for example to show progress. If the user has closed the old toast, a new one
-   * appears.
+   * Replaces a toast, for example to show progress. If the user has closed the old toast, a new
+   * toast appears.
    */
   update(id: number, notice: Notice): number
   dismiss(id: number): void

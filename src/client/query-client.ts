@@ -23,9 +23,9 @@ const WRITE_GC_MS = 1000
 
 /**
  * Whether a failed query is requested again. The HTTP layer already retries responses with certain
- * statuses. This function retries only network failures, so that no request is repeated by both of
- * them (P17). While the browser is offline, a retry cannot help, so the screen shows the failure
- * immediately (Z21).
+ * statuses. This function retries only network failures, so that no request is repeated by both the
+ * HTTP layer and this function (P17). While the browser is offline, a retry cannot help, so the
+ * screen shows the failure immediately (Z21).
  */
 function retry(failures: number, error: unknown): boolean {
   const isOffline = globalThis.navigator?.onLine === false

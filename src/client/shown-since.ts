@@ -20,7 +20,7 @@ export interface ShownSince {
 
 const known = new WeakMap<RtmClient, ShownSince>()
 
-/** Returns null while the client has no query cache, because no screen has needed one yet. */
+/** Returns null while the client has no query cache, because no screen has needed the cache yet. */
 export function shownSince(client: RtmClient): ShownSince | null {
   return known.get(client) ?? null
 }

@@ -41,8 +41,7 @@ export type CompanyPcm = boolean | 'loading' | null
 
 /**
  * Returns the texts of a patient's minutes.
- * @param companyHasPcm If this could not be loaded, the next unit of a patient with PCM is unknown
- * too.
+ * @param companyHasPcm If it is null, the next unit of a patient with PCM is unknown.
  */
 export function minutesText(
   patient: Counted,

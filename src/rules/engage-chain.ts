@@ -95,7 +95,7 @@ function waitForBilling({ row }: Link, earlier: readonly Link[], spacing: number
   if (thirtyDaysUntil <= row.opensOn)
     return { readyOn: row.opensOn, thirtyDaysUntil, priorKey, warnings }
   // This row must wait for 30 days after the previous Engage billing was billed, and this wait ends
-  // after the row's own period. CMS would not delay the row, because it counts only the service
+  // after the row's own period. CMS would not delay the row, because CMS counts only the service
   // periods, not the dates of billing (E16).
   const late = withWarning(warnings, 'LATE_BILLING_MOVES_WINDOW')
   return { readyOn: thirtyDaysUntil, thirtyDaysUntil, priorKey, warnings: late }

@@ -140,9 +140,9 @@ export function knownEnrollments(
 }
 
 /**
- * Returns the last day of an enrollment. An enrollment ends when the next one starts, so that no
- * day counts in two cycles. There is one exception: if a patient re-enrolls on the day of the
- * unenrollment, that day counts as enrolled for both (BR12).
+ * Returns the last day of an enrollment. An enrollment ends when the next enrollment starts, so
+ * that no day counts in two cycles. There is one exception: if a patient re-enrolls on the day of
+ * the unenrollment, that day counts as enrolled for both enrollments (BR12).
  */
 function lastDayOf(
   unenrolled: PlainDate | null,

@@ -1,6 +1,7 @@
 /**
- * Billings that users create manually. They need no days answered and no logged time. Otherwise the
- * rules of derived billings apply: the same periods, and at most one billing per key (BR18).
+ * Billings that users create manually. Manual billings need no days answered and no logged time.
+ * Otherwise the rules of derived billings apply: the same periods, and at most one billing per key
+ * (BR18).
  */
 import {
   type CodeUnits,

@@ -32,7 +32,7 @@ interface LateFacts {
   readonly enrollments: readonly EnrollmentFact[]
   /** The patient's billings. */
   readonly others: readonly Engage[]
-  /** The company's packs. They apply to a cycle that has no Engage billing yet. */
+  /** The company's packs. The packs apply to cycles that have no Engage billing yet. */
   readonly rules: RuleChoices
 }
 

@@ -1,8 +1,8 @@
 /**
- * Support: one billing per calendar month. It is RTM (98979 or 98980, 98981) or, when PCM is on,
- * PCM (99426, 99427). The rule pack of the month decides how many seconds earn which code (M6). A
- * PCM month with too little time does not become an RTM month (spec §5, S1–S18, P1–P9). No seconds
- * are carried over to the next month (R9).
+ * Support: one billing per calendar month. The billing is RTM (98979 or 98980, 98981) or, when PCM
+ * is on, PCM (99426, 99427). The rule pack of the month decides how many seconds earn which code
+ * (M6). A PCM month with too little time does not become an RTM month (spec §5, S1–S18, P1–P9). No
+ * seconds are carried over to the next month (R9).
  */
 import {
   type CodeUnits,
@@ -145,8 +145,8 @@ export function deriveSupport(facts: KnownFacts): DerivedInstance[] {
 }
 
 /**
- * Returns the warnings of a manual Support billing that is not billed. They depend on its codes and
- * on the logs of its month (K32).
+ * Returns the warnings of a manual Support billing that is not billed. The warnings depend on the
+ * codes of the billing and on the logs of its month (K32).
  */
 export function warningsByHand(
   {

@@ -3,7 +3,7 @@ import { type BillingWarning, billingWarnings } from './facts'
 
 /**
  * Warnings that compare a billing with other billings or with the patient's records. An update
- * first removes all of them, and then adds the ones that still apply.
+ * first removes all of them, and then adds the warnings that still apply.
  */
 const chainWarnings: readonly BillingWarning[] = [
   'LATE_BILLING_MOVES_WINDOW',

@@ -66,7 +66,7 @@ export interface SeedStaff {
   readonly user: SeedUser
   /** The password in plain text, which the sandbox hashes. Null for a user who cannot sign in. */
   readonly password: string | null
-  /** The uuids of the user's clinics. The first one is the default clinic. */
+  /** The uuids of the user's clinics. The first clinic is the default clinic. */
   readonly clinicUuids: readonly string[]
 }
 

@@ -100,7 +100,7 @@ function tell(scene: Scene, dialogue: readonly (readonly DialogueLine[])[]): See
 
 /**
  * Returns the instant until which each member has read the messages. The patient has read all
- * messages. In some conversations, the staff has not read the last ones.
+ * messages. In some conversations, the staff has not read the last messages.
  */
 function marksOf(
   patientId: number,

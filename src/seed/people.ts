@@ -63,8 +63,9 @@ export interface CareTeam {
 
 /**
  * Returns a care team from the company's staff. The first provider is the demo user, who is the
- * primary provider more often than others. Some patients have no primary provider, and some have
- * more providers than a row of avatars can show. A few have a provider who has left the company.
+ * primary provider more often than other providers. Some patients have no primary provider, and
+ * some have more providers than a row of avatars can show. A few have a provider who has left the
+ * company.
  */
 export function careTeamOf(staff: readonly SeedStaff[], place: number, random: Random): CareTeam {
   const ids = staff.map(({ user }) => user.id)

@@ -70,8 +70,8 @@ export interface ClinicOptions {
 }
 
 /**
- * The records of a clinic. Collections are replaced by new ones and never changed in place, so that
- * a savepoint only needs to store the earlier collections.
+ * The records of a clinic. Collections are replaced by new collections and never changed in place,
+ * so that a savepoint only needs to store the earlier collections.
  */
 interface ClinicRecords {
   practice: Practice

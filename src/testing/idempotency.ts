@@ -33,7 +33,7 @@ export interface KeptAnswer {
  * Returns the stored response for the user's key, or else the result of `make`.
  * @param answers The stored responses of the clinic.
  * @throws Problem 422 when the key was used for another request, and 400 when the key is invalid.
- * Errors of `make` are thrown too.
+ * Any error that `make` throws is thrown unchanged.
  */
 export async function answerOnce(
   answers: Map<string, KeptAnswer>,

@@ -10,7 +10,7 @@ export function fileBody({ parts }: AnswerFile): ReadableStream<Uint8Array<Array
   const iterator = parts[Symbol.asyncIterator]()
   return new ReadableStream({
     async pull(controller) {
-      // Lets the server send the previous part before the next one is created. Without this pause,
+      // Lets the server send the previous part before the next part is created. Without this pause,
       // reads from the embedded database would block the server until all parts exist.
       await new Promise((resolve) => setTimeout(resolve))
       const { done, value } = await iterator.next()

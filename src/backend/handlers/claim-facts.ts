@@ -1,4 +1,4 @@
-/** Handlers for claim information: the data that claims need besides the billings (Q02). */
+/** Handlers for claim information: the data that claims need in addition to the billings (Q02). */
 import { type Handler, idParam, ok, type Routes } from '../call'
 import { companyFactsAfter, companyFactsWire, factsWire, patientFactsAfter } from '../claim-facts'
 import { jsonObject, parseJson } from '../parse'

@@ -64,7 +64,7 @@ async function enrollingOf(
  * billings after the call.
  * @returns The id of the new enrollment.
  * @throws Problem when the requested data is not valid, or when the enrollment overlaps another
- * one.
+ * enrollment.
  */
 export async function enroll(storage: Storage, by: Actor, patientId: number, wanted: Program) {
   const columns = newEnrollment(wanted, await enrollingOf(storage, by, patientId))

@@ -51,7 +51,7 @@ async function* completeOnly(
   for await (const page of pages) yield page.flatMap((claim) => completeClaim(claim) ?? [])
 }
 
-/** The data that a file needs besides its claims. */
+/** The data that a file needs in addition to its claims. */
 interface Around {
   readonly company: ClaimCompany
   readonly clinic: Facts

@@ -130,8 +130,8 @@ async function keptClaimFacts(
 }
 
 /**
- * Creates a patient with user, care team and enrollment. If one of them is rejected, nothing is
- * stored.
+ * Creates a patient with user, care team and enrollment. If one of these parts is rejected, nothing
+ * is stored.
  */
 const create: Handler = async (storage, call) => {
   const parts = readNewPatient(jsonObject(parseJson(call.text)))

@@ -65,7 +65,7 @@ function figureRows(load: (storage: Storage, query: FigureRowsQuery) => Promise<
 
 /**
  * Stores the claim information that an EHR's record contains (Q02). For the patient, these values
- * replace earlier ones, because the EHR is the clinic's main record. For a provider, the NPI is
+ * replace earlier values, because the EHR is the clinic's main record. For a provider, the NPI is
  * stored only if the provider has none, because the record identifies providers only by name.
  */
 async function takeClaimFacts(

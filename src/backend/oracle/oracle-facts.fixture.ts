@@ -83,7 +83,10 @@ function connectDay(facts: Facts, decided: Decided, index: number) {
   return null
 }
 
-/** BR17: an episode has at most one Connect. It belongs to the first enrollment that earns it. */
+/**
+ * BR17: an episode has at most one Connect billing. It belongs to the first enrollment that earns
+ * Connect.
+ */
 function connects(facts: Facts, decided: Decided): Claim[] {
   const all = real(facts)
   const claims: Claim[] = []

@@ -1,5 +1,5 @@
 /**
- * The oracle. It stores what users have decided about each billing, and computes the result of each
+ * The oracle. It stores the decisions of users about each billing, and computes the result of each
  * action and the rows that a user must see.
  */
 import { localDay } from './days.fixture'

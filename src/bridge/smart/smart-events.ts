@@ -58,8 +58,8 @@ function isChargeOf(item: SmartResource, uuids: ReadonlySet<string>): boolean {
 
 /**
  * Returns a function for `onEvent` of `embedRtm`. All charges of a status change are sent before
- * the charges of the next one. When the user undoes a status change, its charges are therefore
- * already in the EHR, and the function can remove them.
+ * the charges of the next status change. When the user undoes a status change, its charges are
+ * therefore already in the EHR, and the function can remove them.
  */
 export function smartEvents(
   { launchActivity, scratchpad }: SmartConnection,

@@ -14,7 +14,7 @@ export const LARGEST_MESSAGE = 500_000
 const word = z.string().check(z.minLength(1), z.maxLength(200))
 const fields = z.record(z.string(), z.unknown())
 
-/** A request. Both the app and the EHR may send one. */
+/** A request. Both the app and the EHR may send requests. */
 export const smartRequest = z.object({
   messagingHandle: z.string(),
   messageId: word,

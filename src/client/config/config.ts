@@ -58,8 +58,9 @@ const schema = z.object({
   /** The API's base URL, `https://clinic.example/api`. */
   apiBaseUrl: url,
   /**
-   * A function that signs the user in without a form: it returns an assertion, or a promise of one.
-   * It is called when there is no session, and once when the backend has ended the session (L01).
+   * A function that signs the user in without a form. It returns an assertion, or a promise of an
+   * assertion. It is called when there is no session. When the backend has ended the session, it is
+   * called only once (L01).
    */
   getAssertion: z.optional(callback<GetAssertion>()),
   /**
@@ -102,7 +103,7 @@ const schema = z.object({
   logoUrl: z.optional(url),
   /**
    * The appearance of the elements, such as colors and fonts. Each element checks these values, and
-   * ignores those that it does not accept.
+   * ignores the values that it does not accept.
    */
   appearance: z.optional(z.custom<RtmAppearance>()),
   /** Whether the backend accepts `Idempotency-Key` on mutations (N12). */
@@ -122,8 +123,8 @@ const schema = z.object({
     ),
   ),
   /**
-   * Whether the session is stored under `auth-state`, which other tabs share. By default, it stays
-   * in memory.
+   * Whether the session is stored under `auth-state`, which other tabs share. By default, the
+   * session is stored in memory.
    */
   persistSession: z.optional(flag),
   /**

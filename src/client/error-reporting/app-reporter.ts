@@ -1,7 +1,7 @@
 /**
- * Error reporting for the standalone app. The app owns its page, so uncaught errors are sent too.
- * Half of the visits send traces (P06). A quarter of the visits with an error send replays (P07).
- * All text is masked.
+ * Error reporting for the standalone app. The app owns its page, so it sends all uncaught errors of
+ * the page. Half of the visits send traces (P06). A quarter of the visits with an error send
+ * replays (P07). All text is masked.
  */
 import {
   breadcrumbsIntegration,

@@ -14,7 +14,9 @@ const scrubbed = new Set<unknown>(['event', 'span', 'replay_event'])
 
 const [encoder, decoder] = [new TextEncoder(), new TextDecoder()]
 
-/** Returns a reader of bytes, which returns the next line, or the next given number of bytes. */
+/**
+ * Returns a reader of bytes. The reader returns the next line, or a given number of the next bytes.
+ */
 function reader(bytes: Uint8Array) {
   let at = 0
   const take = (count: number) => {
@@ -56,7 +58,7 @@ function itemText(header: Record<string, unknown>, payload: string): string | nu
 }
 
 /**
- * Returns the envelope with only those items that may be sent.
+ * Returns the envelope with only the items that may be sent.
  * @returns Null when no item may be sent.
  */
 export function gateEnvelope(body: unknown): string | null {

@@ -1,7 +1,7 @@
 /**
- * Sends unexpected errors to the clinic's error reporting, if it is configured. Otherwise nothing
- * is loaded or sent. In a vendor's page, only errors passed to `report` are sent. The app sends all
- * errors of its page (spec §9, P06, P07).
+ * If error reporting is configured, sends unexpected errors to the clinic's error reporting.
+ * Otherwise nothing is loaded or sent. In a vendor's page, only errors passed to `report` are sent.
+ * The app sends all errors of its page (spec §9, P06, P07).
  */
 
 import type { ReportDetails, Reporter, ReporterOptions } from './reporter'

@@ -40,8 +40,8 @@ function textOf(value: unknown): string {
 
 /**
  * Returns a copy of a request's or navigation's breadcrumb with only the values that may be sent.
- * Returns null for all other breadcrumbs, such as those of console messages and clicks, because
- * they contain text.
+ * Returns null for all other breadcrumbs, such as breadcrumbs of console messages and clicks,
+ * because they contain text.
  */
 export function scrubBreadcrumb(crumb: Breadcrumb): Breadcrumb | null {
   const { category, timestamp, type, level, data = {} } = crumb

@@ -53,7 +53,7 @@ function scrubRecorded(event: unknown): unknown[] {
     const href = typeof event.data.href === 'string' ? scrubUrl(event.data.href) : ''
     return [{ ...event, data: { ...event.data, href } }]
   }
-  // Of the SDK's own events, only those with the SDK's settings are kept, because breadcrumbs
+  // Of the SDK's own events, only events with the SDK's settings are kept, because breadcrumbs
   // contain clicks, and spans contain requests.
   return event.type === CUSTOM && event.data.tag === 'options' ? [event] : []
 }

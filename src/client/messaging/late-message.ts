@@ -16,8 +16,9 @@ async function patientOf({ http }: RtmClient, url: string): Promise<string | und
 }
 
 /**
- * Tells the user that a message was not sent, because it has waited for too long. The toast contains
- * the patient's name and the text of the message, which the vendor page does not get.
+ * Tells the user that a message was not sent, because it has waited for too long. The toast
+ * contains the patient's name and the text of the message. The vendor page gets neither the name
+ * nor the text.
  * @param url The URL of the chat channel.
  */
 export async function tellLate(client: RtmClient, url: string, text: string): Promise<void> {

@@ -23,7 +23,7 @@ export interface LiveChat {
    * Opens the conversation of a channel, or returns the conversation that is already open. All
    * callers share this conversation.
    * @returns The conversation, and a function that releases it. When all callers have released the
-   * conversation, it ends as soon as no message waits to be sent.
+   * conversation, the conversation ends as soon as no message waits to be sent.
    */
   hold(url: string): { conversation: Conversation; release: () => void }
   /** Sends the messages that the user's stored queues contain. */

@@ -114,7 +114,7 @@ export function createFlags(options: FlagsOptions): Flags {
 
   /**
    * Requests the flags.
-   * @throws When the request fails. A request that was replaced by a new one never fails.
+   * @throws When the request fails. A request that was replaced by a new request never fails.
    */
   async function request(): Promise<void> {
     pending?.abort()

@@ -85,7 +85,7 @@ export function createSupportLauncher(options: SupportLauncherOptions): SupportL
       void ready().then(follow)
       return () => {
         shownBy -= 1
-        // In the same task, one layout may hide the launcher and the next one may show it. The
+        // In the same task, one layout may hide the launcher and the next layout may show it. The
         // launcher is therefore updated only at the end of the task.
         queueMicrotask(follow)
       }

@@ -1,4 +1,4 @@
-/** Sign-in with the page's `getAssertion`. The renewal of a session uses it too. */
+/** Signs in with the page's `getAssertion`. The renewal of a session uses the same code. */
 import type { SignIn } from '../../api/auth'
 import { FetchError, HostCallbackError, ResponseError } from '../../api/errors'
 import { delayAfter, isPassingStatus } from '../../api/http-retry'
@@ -191,7 +191,7 @@ export function createAssertionSignIn(
       })
     } catch (error) {
       // When the user has logged out, no error is thrown. If another connection has replaced this
-      // one, the callers get the error.
+      // connection, the callers get the error.
       if (!signal.aborted || keeper.awaits(question)) throw error
     }
   }

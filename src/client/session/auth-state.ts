@@ -86,7 +86,7 @@ export function findAuthState(storage: KeyValueStorage, apiBaseUrl: string): Fou
 }
 
 /**
- * Whether the browser has stored a sign-in at this clinic. This tab or another one may have stored
+ * Whether the browser has stored a sign-in at this clinic. This tab or another tab may have stored
  * it.
  */
 export function isAuthStateKept(storage: KeyValueStorage, apiBaseUrl: string): boolean {
@@ -102,7 +102,7 @@ function expiryOf(apiBaseUrl: string): string {
   return JSON.stringify({ api_base_url: sameAddress(apiBaseUrl), ended: 'expired' })
 }
 
-/** Whether a stored text is the one that `removeAuthState` stores when a session expires. */
+/** Whether a stored text is the text that `removeAuthState` stores when a session expires. */
 export function isExpiry(text: string | null, apiBaseUrl: string): boolean {
   return text === expiryOf(apiBaseUrl)
 }

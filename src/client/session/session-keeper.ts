@@ -71,8 +71,8 @@ export interface SessionKeeper {
    */
   leaveStore(): void
   /**
-   * Aborts the signal of `ended` for good, because another connection replaces this one. The state
-   * does not change.
+   * Aborts the signal of `ended` permanently, because another connection replaces this connection.
+   * The state does not change.
    */
   abandon(): void
   /**

@@ -42,9 +42,9 @@ export interface Session {
    */
   start(): Promise<void>
   /**
-   * Signs in with a given assertion, for example one from a link. It behaves like `signIn`,
-   * including the toasts.
-   * @param assertion A JWT signed by the vendor's server. It can be used once.
+   * Signs in with a given assertion, for example an assertion from a link. The function behaves
+   * like `signIn`, and shows the same toasts.
+   * @param assertion A JWT signed by the vendor's server. The backend accepts it only once.
    */
   startWith(assertion: string): Promise<void>
   /**
@@ -254,7 +254,7 @@ export function createSession(options: SessionOptions): SessionParts {
     async token() {
       const { token, ended } = state
       // The API has already rejected this token and would reject it again. The call therefore waits
-      // for the pending renewal, or starts one.
+      // for the pending renewal, or starts a renewal.
       if (token !== null && token === refusedToken) return renew(token)
       if (token || !getAssertion || ended !== 'never') return token
       await askPage()

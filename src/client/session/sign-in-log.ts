@@ -6,7 +6,7 @@ import { FetchError, HostCallbackError, ResponseError, SchemaError } from '../..
 import { NO_STRING } from './assertion-sign-in'
 
 const told = new WeakSet<object>()
-/** The last line, and when it was logged in milliseconds since 1970. */
+/** The last line, and the time at which it was logged, in milliseconds since 1970. */
 let last = { line: '', at: 0 }
 
 /** The time in milliseconds for which the same line is not logged again. */

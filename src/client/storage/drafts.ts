@@ -1,6 +1,6 @@
 /**
  * Drafts: input that a user has typed but not submitted. A draft is kept after a reload, a crash,
- * an expired session and a failed request. Drafts are health data. Each one is therefore kept in
+ * an expired session and a failed request. Drafts are health data. Each draft is therefore kept in
  * one browser tab (session storage), for one user at one clinic, and for a day at most. It is
  * deleted after the input was submitted successfully, and at logout. Messages that wait for the
  * connection have no time limit.

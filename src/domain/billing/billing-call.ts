@@ -42,8 +42,8 @@ export function callOf(row: Row, now: Date, zone: string): CallStep | null {
     rulesId,
   })
   const { reached, lacksContact } = progress
-  // A derived billing has the codes that its logs earn, and exists only after a live contact if one
-  // is required. A billing that does not meet these conditions is manual.
+  // A derived billing has the codes that its logs earn. If a live contact is required, the billing
+  // exists only after that contact. A billing that does not meet these conditions is manual.
   const isDerived =
     reached.length > 0 &&
     !lacksContact &&

@@ -41,8 +41,8 @@ export function billingDateProblem(date: PlainDate | null, rows: readonly Row[],
 }
 
 /**
- * Returns the first day after the date on which at least one of the rows can be billed. Callers use
- * it if no row can be billed on the date itself.
+ * Returns the first day, after the given date, on which at least one of the rows can be billed.
+ * Callers use this day if no row can be billed on the given date.
  * @param today If the `billableOn` of a row is unknown, this day counts as the first day on which
  * the row can be billed.
  */
@@ -51,15 +51,15 @@ export function nextBillingDay(rows: readonly Row[], date: PlainDate, today: Pla
   return days.sort()[0] ?? today
 }
 
-/** Whether the row can be billed on the date. If not, the backend excludes it. */
+/** Whether the row can be billed on the date. If not, the backend excludes the row. */
 export function canBillOn(row: Row, date: PlainDate): boolean {
   return freeDay(row, date) === null
 }
 
 /**
- * Returns the next day on which the row can be billed, or null if it can be billed on the date
- * itself. `billableFrom` is 30 days after the date of billing of another Engage billing. The row
- * also cannot be billed in the 30 days before that date of billing.
+ * Returns the next day on which the row can be billed, or null if the row can be billed on the
+ * given date. `billableFrom` is 30 days after the date of billing of another Engage billing. The
+ * row also cannot be billed in the 30 days before that date of billing.
  */
 function freeDay({ billableOn, billableFrom }: Row, date: PlainDate): PlainDate | null {
   if (billableOn !== null && billableOn > date) return billableOn

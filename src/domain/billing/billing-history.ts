@@ -40,8 +40,8 @@ function moveEntry(act: string, at: string | null, by: UserReference | null): Hi
 }
 
 /**
- * Returns the action that gave a billing its status. It is read from the fields of the billing.
- * Returns null if the billing is neither billed nor cancelled.
+ * Returns the action that gave a billing its status. The action is read from the fields of the
+ * billing. Returns null if the billing is neither billed nor cancelled.
  */
 export function lastMove(row: BillingInstance): HistoryEntry | null {
   if (row.status === 'Rec') return moveEntry('RECONCILE', row.reconciled, row.reconciledBy)

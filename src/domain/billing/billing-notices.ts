@@ -20,8 +20,9 @@ function shortText(code: string, { billing }: Messages): string {
 }
 
 /**
- * Returns the short text of the first conflict or warning, and the number of the others, such as
- * `Both RTM and PCM +1`. A row has no room for more. The text is empty if there are no codes.
+ * Returns the short text of the first conflict or warning, and the number of the other conflicts
+ * and warnings, such as `Both RTM and PCM +1`. A row has no room for more. The text is empty if
+ * there are no codes.
  */
 export function noticeLine(codes: readonly string[], messages: Messages): string {
   const [first = '', ...others] = new Set(codes.map((code) => shortText(code, messages)))

@@ -1,6 +1,7 @@
 /**
- * The code that a cycle or a month has earned so far, and what is missing for the next code (K24).
- * These texts are for packs with several codes for one period. Pack `spec` has its own texts.
+ * The code that a cycle or a month has earned so far, and the days or minutes that are missing for
+ * the next code (K24). These texts are for packs with several codes for one period. Pack `spec` has
+ * its own texts.
  */
 import type { Messages } from '../messages/messages'
 import { billingCodeText } from './billing-code'

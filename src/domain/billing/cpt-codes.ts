@@ -16,9 +16,9 @@ export function cptCodesWords(
 }
 
 /**
- * Returns the rule packs that explain the codes of a company's billings. `spec` is always among
- * them, because it applies before the first day of the chosen pack (BR22). If the backend knows no
- * packs, `spec` is the only one.
+ * Returns the rule packs that explain the codes of a company's billings. The result always contains
+ * `spec`, because `spec` applies before the first day of the chosen pack (BR22). If the backend
+ * knows no packs, the result contains only `spec`.
  */
 export function packsOfRules(rules: { readonly rulesId: RulePackId } | undefined): RulePackId[] {
   return rules && rules.rulesId !== 'spec' ? [rules.rulesId, 'spec'] : ['spec']

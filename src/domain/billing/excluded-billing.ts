@@ -44,7 +44,8 @@ function line(excluded: ExcludedInstance, row: BillingInstance | undefined, mess
 /**
  * Returns a title with the number of excluded billings, and a line for each of them, such as `Ann
  * Example (98977): still pending`. Returns null if no billing was excluded.
- * @param rows The rows on the screen. They have the patient's name if the response lacks it.
+ * @param rows The rows on the screen. If the response lacks the name of a patient, the name is read
+ * from these rows.
  */
 export function excludedWords(
   operation: BulkOperation,

@@ -1,6 +1,6 @@
 /**
- * The forecast of a month by date of service (Q06). It has the billings of the month, and the codes
- * that patients may still earn. docs/billing-rules.md defines the states.
+ * The forecast of a month by date of service (Q06). The forecast has the billings of the month, and
+ * the codes that patients may still earn. docs/billing-rules.md defines the states.
  */
 import type { PlainDate } from '../dates/dates'
 import type { RtmCycle } from '../enrollment/cycle'

@@ -36,7 +36,8 @@ export interface TimeStep {
   /** The number of seconds that earns the first unit. */
   readonly from: number
   /**
-   * The number of seconds from which another code replaces this one. Null if no other code does.
+   * The number of seconds from which another code replaces this code. Null if no other code
+   * replaces it.
    */
   readonly until: number | null
   /**
@@ -88,8 +89,8 @@ export interface RulePack {
 }
 
 /**
- * The number of days with data that earn the code of a full period. It also earns Connect, unless
- * the company chooses another number.
+ * The number of days with data that earn the code of a full period. The same number earns Connect,
+ * unless the company chooses another number.
  */
 const FULL_DAYS = 16
 const RTM_SECS = 1200

@@ -1,4 +1,6 @@
-/** The claim information by its owner: the data that claims need besides the billings (Q02). */
+/**
+ * The claim information by its owner: the data that claims need in addition to the billings (Q02).
+ */
 import type { FactFormat } from './claim-formats'
 
 export const factFormats = {

@@ -23,7 +23,7 @@ export interface ChatRow {
   readonly isFirstUnread: boolean
   /** Whether the row is the first of a group and shows the sender's name. */
   readonly opensGroup: boolean
-  /** The delivery state that the row shows. Only the user's own messages have one. */
+  /** The delivery state that the row shows. Only the user's own messages have a delivery state. */
   readonly mark: ChatMark | null
 }
 

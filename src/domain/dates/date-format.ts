@@ -16,7 +16,7 @@ const options: Record<Style, Intl.DateTimeFormatOptions> = {
   time: { hour: 'numeric', minute: '2-digit' },
 }
 
-// Formats are cached, because creating one takes a hundred times longer than using it.
+// Formats are cached, because creating a format takes a hundred times longer than using it.
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function format(style: Style, locale: string, zone: string | undefined): Intl.DateTimeFormat {

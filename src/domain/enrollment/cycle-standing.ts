@@ -39,7 +39,7 @@ export interface StandingDays {
 }
 
 /**
- * Returns the days on which the status changes, according to the rules that the screens use too. A
+ * Returns the days on which the status changes, according to the same rules that the screens use. A
  * list of patients can store these days and filter by them.
  */
 export function standingDays(

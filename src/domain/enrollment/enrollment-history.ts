@@ -1,6 +1,6 @@
 /**
  * A patient's enrollments in the format in which screens show them: with their dates, their
- * duration, and how each of them ended.
+ * duration, and the way in which each enrollment ended.
  */
 import type { PlainDate } from '../dates/dates'
 import { enrollmentEnd } from './enrolled-days'

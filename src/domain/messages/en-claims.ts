@@ -1,5 +1,6 @@
 /**
- * The English UI texts for claim information, the data that claims need besides the billings (Q02).
+ * The English UI texts for claim information, the data that claims need in addition to the billings
+ * (Q02).
  */
 export const claims = {
   patient: {

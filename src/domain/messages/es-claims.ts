@@ -1,5 +1,6 @@
 /**
- * The Spanish UI texts for claim information, the data that claims need besides the billings (Q02).
+ * The Spanish UI texts for claim information, the data that claims need in addition to the billings
+ * (Q02).
  */
 import type { claims as english } from './en-claims'
 

@@ -32,9 +32,9 @@ type Standing = Pick<Patient, 'isCurrentlyRtmEnrolled' | 'isPcmEnabled' | 'lates
 type KnownCompany = Pick<Company, 'isPcmEnabled'> | null
 
 /**
- * Whether the patient has a current enrollment, or one that starts later. The latest enrollment
- * decides. On the day of unenrollment, the patient is still enrolled, but the enrollment cannot be
- * ended again. An enrollment that starts next week can be ended before its start.
+ * Whether the patient has a current enrollment, or an enrollment that starts later. The latest
+ * enrollment decides. On the day of unenrollment, the patient is still enrolled, but the enrollment
+ * cannot be ended again. An enrollment that starts next week can be ended before its start.
  */
 function hasOpenEnrollment(patient: Standing, today: PlainDate): boolean {
   const latest = patient.latestRtmenrollment
@@ -64,8 +64,8 @@ export function patientCan(
     edit: yes,
     careTeam: yes,
     claimFacts: yes,
-    // A new enrollment is allowed only after the end of the current one, because a patient can have
-    // only one at a time (R1).
+    // A new enrollment is allowed only after the end of the current enrollment, because a patient
+    // can have only one enrollment at a time (R1).
     enroll: onlyIf(!isEnrolled, 'enrolledAlready'),
     // Only an enrollment that has not ended can be extended or ended, so both actions need such an
     // enrollment.

@@ -145,7 +145,7 @@ export function addMessage(
 ): ChatMessage {
   const last = room.messages.at(-1)
   // Two messages of the same millisecond would have no order. Each message is therefore later than
-  // the last one.
+  // the previous message.
   const sentAt = Math.max(wanted, (last?.sentAt ?? 0) + 1)
   const name = room.members.find(({ id }) => id === senderId)?.name ?? ''
   const id = (last?.id ?? 0) + 1

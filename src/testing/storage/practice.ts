@@ -1,6 +1,6 @@
 /**
- * The storage of the clinics' figures. It also searches for patients that match a patient record of
- * an EHR.
+ * The storage of the clinics' figures. This code also finds the patients that match a patient
+ * record of an EHR.
  */
 import {
   type ClinicStats,
