@@ -117,7 +117,7 @@ export class ChatError extends Error {
 
 /**
  * Whether a retry may help. True for network failures, busy servers and failed callbacks of the
- * page, not for invalid requests.
+ * page. False for invalid requests.
  */
 export function isRetryable(error: unknown): boolean {
   const isBusy = (status: number) => status >= 500 || status === 429

@@ -60,7 +60,7 @@ export interface MoveOutcome extends BulkOutcome {
    * case, no rows of the result may be shown. The numbers were already passed to `onProgress`.
    */
   isCut: boolean
-  /** The instant of the status change that the requests contained, as an ISO datetime. */
+  /** The instant of the status change, as an ISO datetime. All requests contained this instant. */
   at: string
 }
 
@@ -121,8 +121,8 @@ function seenOf(move: BillingMove, uuids: readonly string[]): ReconcileRequest['
 }
 
 /**
- * Returns the date of billing that the user chose. Undefined if the user chose none, and for any
- * other status change.
+ * Returns the date of billing that the user chose. Undefined if the user chose no date, or if the
+ * status change is not “Mark as Billed”.
  */
 function dayOf(move: BillingMove): PlainDate | undefined {
   return move.operation === 'RECONCILE' ? move.on : undefined

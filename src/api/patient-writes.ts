@@ -51,8 +51,8 @@ async function checkContact(
 }
 
 /**
- * Changes the given fields of a patient. If they include a phone number or an email address, first
- * checks that no other person has it.
+ * Changes the given fields of a patient. If the changes include a phone number or an email address,
+ * first checks that no other person has this phone number or email address.
  */
 export function updatePatientMutation(http: Http, id: number): MutationSpec<Patient, PatientBody> {
   return {

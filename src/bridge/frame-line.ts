@@ -1,5 +1,5 @@
 /**
- * The connection with an embedded frame: its handshakes, and regular checks of whether the frame
+ * The connection with an embedded frame: its handshakes, and regular checks that the frame
  * responds.
  */
 import { readHello } from './handshake'

@@ -40,7 +40,8 @@ interface SchedulingOptions {
 
 export interface Scheduling {
   /**
-   * Schedules a message. For a retry, the form calls it again with the same or with changed values.
+   * Schedules a message. For a retry, the form calls this function again with the same or with
+   * changed values.
    * @throws ChatServiceError `sent` if the message of the earlier request has already been sent.
    * The next call creates a new message.
    */

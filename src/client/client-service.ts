@@ -2,8 +2,8 @@ import type { RtmClient } from './rtm-client'
 
 /**
  * Returns a function that returns the service of a given client, for example its query cache. The
- * service of a client is created at its first use, and ends with the client. Its code loads only
- * with the screens that use it.
+ * service of a client is created at its first use, and ends with the client. The code of the
+ * service loads only with the screens that use the service.
  */
 export function clientService<T extends { destroy(): void }>(
   make: (client: RtmClient) => T,

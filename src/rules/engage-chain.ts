@@ -84,8 +84,8 @@ function waitForBilling({ row }: Link, earlier: readonly Link[], spacing: number
   const prior = priorOf(earlier)
   const warnings = withoutChainWarnings(row.warnings)
   const priorKey = prior?.row.key ?? null
-  // The spec (§4) says that an undo makes a row ready, so an undone row does not wait for other
-  // rows (U12).
+  // According to the clinic's specification (§4), an undo makes a row ready. A row after an undo
+  // therefore does not wait for other rows (U12).
   if (!prior || row.undoneAt !== null)
     return { readyOn: row.opensOn, thirtyDaysUntil: null, priorKey, warnings }
   if (prior.reconciledOn === null)

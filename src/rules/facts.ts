@@ -215,8 +215,8 @@ export interface BillingMarks {
   readonly willChargePatient: WillChargePatient | null
   /**
    * The ISO instant of the undo that made the row Ready again. Null unless the last action was an
-   * undo. The spec says that an undo gives Ready (§4, U4, U6, U12), so such a row does not wait for
-   * other rows.
+   * undo. According to the clinic's specification (§4, U4, U6, U12), an undo makes a row Ready, so
+   * such a row does not wait for other rows.
    */
   readonly undoneAt: string | null
 }

@@ -54,8 +54,8 @@ function earnedOn(
 /** Returns the warnings about missing live contact in a month whose codes require it (K32). */
 function contactWarnings(logs: readonly KnownLog[]): BillingWarning[] {
   if (!logs.some(isLive)) return ['NO_LIVE_CONTACT']
-  // The spec accepts in-person contact, but payers' rules require live phone or video contact
-  // (S18).
+  // The clinic's specification accepts in-person contact, but payers' rules require live phone or
+  // video contact (S18).
   const live = logs.some(({ activityTypes }) =>
     activityTypes.some((type) => type === 'PHN' || type === 'VID'),
   )

@@ -75,7 +75,7 @@ export const workflows: readonly SeedWorkflow[] = [
 
 /**
  * A staff member. `clinicPlaces` contains the indexes of the member's clinics in `clinics`. The
- * first one is the index of the default clinic.
+ * first index belongs to the default clinic.
  */
 type StaffLine = readonly [
   companyId: number,

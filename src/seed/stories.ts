@@ -119,7 +119,7 @@ const cancelling: readonly Story[] = [
  * notes that must be escaped.
  */
 const supporting: readonly Story[] = [
-  // In the first month, which is billed, two sessions overlap (K08).
+  // In the first month, which is billed, two interactions overlap (K08).
   {
     enrollments: [enrolled(100, 90)],
     months: [
@@ -154,8 +154,8 @@ const supporting: readonly Story[] = [
   },
   // All synchronous contact takes place in person (S18).
   { enrollments: [enrolled(98, 90)], months: [work(1, visit(900), visit(640))] },
-  // One month has one second less than 20 minutes. Another has exactly 20 minutes, of which 30
-  // seconds are by phone (S3, S8).
+  // One month has one second less than 20 minutes. Another month has exactly 20 minutes, of which
+  // 30 seconds are by phone (S3, S8).
   {
     enrollments: [enrolled(99, 90)],
     months: [work(1, review(600), phone(599)), work(2, review(1170), phone(30))],

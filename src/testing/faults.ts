@@ -1,4 +1,4 @@
-/** Faults that a test adds: which requests fail, how, and how often. */
+/** The faults that a test adds. A fault says which requests fail, in which way, and how often. */
 import * as z from 'zod/mini'
 import { checked, wholeNumber } from './checked'
 

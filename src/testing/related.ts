@@ -14,8 +14,8 @@ export function providerKey(clinic: FakeClinic, patient: PatientRecord): string 
 }
 
 /**
- * The times of all logs, from start to end, by the logs' provider. A change of a log replaces the
- * map of patients, so the times are then computed again.
+ * The times of all logs, from start to end, grouped by provider. A change of a log replaces the map
+ * of patients, so the times are then computed again.
  */
 const spansByProvider = new WeakMap<FakeClinic['patients'], Map<number, readonly Span[]>>()
 

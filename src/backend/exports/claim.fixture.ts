@@ -50,7 +50,7 @@ export async function joined(parts: AsyncIterable<string>): Promise<string> {
   return text
 }
 
-/** Texts that make a file invalid if its writer does not escape them. */
+/** Texts that make a file invalid if the code that writes the file does not escape them. */
 export const nastyTexts = [
   'Smith, "Jo" Ann',
   'line one\nline two\r\nline three',

@@ -24,7 +24,7 @@ export interface Interchange {
 
 const VERSION = '005010X222A1'
 
-/** The maximum number of claims in a transaction set, which X12's guide recommends. */
+/** X12's guide recommends at most this number of claims in a transaction set. */
 const MOST_IN_SET = 5000
 
 type Element = string | number

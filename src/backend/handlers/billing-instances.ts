@@ -34,8 +34,8 @@ const read: Handler = async ({ billings }, { param }) => {
 }
 
 /**
- * Sorts changes of billings: first the rows that the action changed itself, in the order in which
- * it changed them, and then the other rows, by uuid.
+ * Sorts changes of billings. The rows to which the action was applied come first, in the order in
+ * which the action changed them. The other rows follow, sorted by uuid.
  */
 function inOrder(changes: readonly BillingChange[], moved: readonly string[]): BillingChange[] {
   const places = new Map(moved.map((uuid, place) => [uuid, place]))

@@ -50,7 +50,8 @@ async function columnsOf(storage: Storage, call: Call, body: LogBody, zone: stri
 }
 
 /**
- * Rejects a log with which the provider's day would have more than 24 hours of logged time.
+ * Rejects a log if the provider would then have more than 24 hours of logged time on the day of the
+ * log.
  * @throws Problem 400.
  */
 async function refuseOnFullDay({ logs }: Storage, log: LoggedTime, before?: StoredLog) {

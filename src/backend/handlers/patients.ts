@@ -246,7 +246,10 @@ const list = listHandler(
   ({ patients }, query) => patients.page(query),
 )
 
-/** Responds with the number of selected patients that need attention, by reason (Y20). */
+/**
+ * For each reason, responds with the number of selected patients that need attention for this
+ * reason (Y20).
+ */
 const attention: Handler = async ({ patients }, { query }) => {
   const counts = await patients.attention(parsePatientList(query))
   return ok({

@@ -42,8 +42,8 @@ export function readerZone(history: History): string {
 }
 
 /**
- * Returns the last day on which no other enrollment may start: the last day of the enrollment, or
- * the day before the unenrollment.
+ * Returns the day until which no other enrollment may start: the last day of the enrollment, or the
+ * day before the unenrollment.
  */
 function takenUntil({ start, length, left }: Enrollment): number {
   return left === null ? start + length - 1 : Math.min(start + length, left) - 1

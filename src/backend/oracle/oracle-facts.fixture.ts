@@ -53,8 +53,8 @@ export function choiceOn({ choices }: Facts, day: number): Choice {
 }
 
 /**
- * M1: the codes of each body system. The first is for 2 to 15 days with data, the second for 16 to
- * 30.
+ * M1: the codes of each body system. The first code is for 2 to 15 days with data, and the second
+ * code is for 16 to 30 days.
  */
 export const supply = {
   respiratory: ['98984', '98976'],

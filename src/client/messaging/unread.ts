@@ -15,7 +15,7 @@ import { queriesOf } from '../queries'
 import type { RtmClient } from '../rtm-client'
 import { type Unread, unreadKey } from './unread-cache'
 
-/** The page size that the spec requires for the request for patients (T20). */
+/** The page size that the clinic's specification requires for the request for patients (T20). */
 const PATIENTS_PAGE_SIZE = 300
 
 /**

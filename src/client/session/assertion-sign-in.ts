@@ -185,7 +185,7 @@ export function createAssertionSignIn(
         if (found && found.token !== keeper.state.token) keeper.restore(found)
         if (!keeper.awaits(question)) return
         const answer = await signIn(signal)
-        // A sign-in that comes too late is not used, so its session is ended.
+        // If a sign-in succeeds too late, it is not used, and its session is ended.
         if (signal.aborted || !keeper.answer(question, answer)) revoke(answer.token)
         signal.throwIfAborted()
       })

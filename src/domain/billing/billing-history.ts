@@ -50,8 +50,8 @@ export function lastMove(row: BillingInstance): HistoryEntry | null {
 }
 
 /**
- * Returns a text that shows whether PCM is on, and since when. The last entry is a text such as
- * `2026-03-01 on`.
+ * Returns a text that says whether PCM is on, and from which month on. The last entry is a text
+ * such as `2026-03-01 on`.
  */
 function pcmText(entries: readonly unknown[], { billingHistory: words, locale }: Messages): string {
   const [month, state] = String(entries.at(-1) ?? '').split(' ')

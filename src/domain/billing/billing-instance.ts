@@ -131,7 +131,8 @@ export interface ExcludedInstance {
   detail: string | null
   patientFullName: string | null
   /**
-   * The first day on which the 30-day rule allows the billing. Null if another rule excludes it.
+   * The first day on which the 30-day rule allows the billing. Null if another rule excludes the
+   * billing.
    */
   billableFrom: PlainDate | null
 }

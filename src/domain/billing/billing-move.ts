@@ -25,7 +25,7 @@ const statusAfter: Readonly<Record<BulkOperation, BillingStatus>> = {
 }
 
 /**
- * Whether the billing now belongs to another tab than the tab in which the loaded list shows it.
+ * Whether the billing has moved to another tab, so that the loaded list shows it in the wrong tab.
  */
 export function hasMoved({ act }: MadeMove, shown: BillingStatus): boolean {
   return statusAfter[act] !== shown

@@ -10,7 +10,10 @@ type Cancelled = Pick<
 /** The texts of a cancellation. */
 interface CancellationTexts {
   reason: string
-  /** The message, or the choice about the charge. Empty if there is neither. */
+  /**
+   * The user's message, or the user's choice whether the patient is charged. Empty if there is
+   * neither a message nor a choice.
+   */
   details: string
 }
 

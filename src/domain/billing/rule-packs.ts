@@ -21,8 +21,8 @@ export interface CodeUnits {
 }
 
 /**
- * A code of Engage, which pays for the supply of a device. One code is billed for each period of 30
- * days.
+ * A code of Engage. Engage pays for the supply of a device. One code is billed for each period of
+ * 30 days.
  */
 export interface SupplyTier {
   /** The smallest number of days with data that earns the code. */
@@ -213,7 +213,7 @@ export function unitsOfCodes(codes: readonly CodeUnits[]): number {
   return codes.reduce((sum, { units }) => sum + units, 0)
 }
 
-/** What the Support of a month needs, which depends on whether the month is RTM or PCM. */
+/** The requirements of Support in a month. They depend on whether the month is RTM or PCM. */
 export interface SupportRule {
   readonly steps: readonly TimeStep[]
   /** Whether the month needs a live contact and a reply (M7, M8). */

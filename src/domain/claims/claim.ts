@@ -13,7 +13,8 @@ export interface PostalAddress {
   /** The state as two capital letters, such as `NY`. */
   readonly state: string
   /**
-   * Five digits, or nine digits such as `10001-1234`. The address of a billing provider has nine.
+   * Five digits, or nine digits such as `10001-1234`. The address of a billing provider has nine
+   * digits.
    */
   readonly zip: string
 }

@@ -53,7 +53,7 @@ function textProblem(text: string, words: Words): string | undefined {
 }
 
 /**
- * Returns the problems of the form by field.
+ * Returns the problem of each invalid field of the form.
  * @param others All other templates of the clinic.
  */
 export function templateFormProblems(

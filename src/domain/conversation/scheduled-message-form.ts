@@ -52,7 +52,7 @@ export function scheduledInstant(
   return instant ? Date.parse(instant) : null
 }
 
-/** Returns the problems by field, or null when the form is valid. */
+/** Returns the problem of each invalid field, or null when the form is valid. */
 export function scheduledMessageProblems(
   form: ScheduledMessageFormValues,
   { zone, now }: { zone: string; now: number },

@@ -106,7 +106,7 @@ export interface EnrollmentContext {
   zone: string
 }
 
-/** Returns the problems by field, or null when the form is valid. */
+/** Returns the problem of each invalid field, or null when the form is valid. */
 export function enrollmentFormProblems(
   form: EnrollmentFormValues,
   { latest, today, zone }: EnrollmentContext,

@@ -18,7 +18,10 @@ export interface SmsWorkflowEnrollment {
 
 export interface RtmEnrollment {
   id: number
-  /** The status. It can be any text, because the spec does not list the statuses of enrollments. */
+  /**
+   * The status. It can be any text, because the clinic's specification does not list the statuses
+   * of enrollments.
+   */
   status: string | null
   /** The duration in days: 30, 60 or 90, plus extensions (D08). */
   duration: number | null

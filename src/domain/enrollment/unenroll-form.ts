@@ -44,9 +44,9 @@ export function unenrollFormProblems({
 }
 
 /**
- * Returns the number of the current day in the enrollment if an unenrollment today would prevent
- * Connect, which needs day 16. The day of unenrollment still counts. Returns null from day 16 on,
- * if the start date is unknown, and in a pack in which days answered earn Connect.
+ * If an unenrollment today would prevent Connect, returns the number of the current day in the
+ * enrollment. Connect needs day 16, and the day of unenrollment still counts. Returns null from day
+ * 16 on, if the start date is unknown, and in a pack in which days answered earn Connect.
  */
 export function dayBeforeConnect(
   startDate: PlainDate | null,

@@ -123,7 +123,7 @@ function whenProblems(
   return isCovered ? {} : { date: 'notEnrolledThen' }
 }
 
-/** Returns the problems by field, or null when the form is valid. */
+/** Returns the problem of each invalid field, or null when the form is valid. */
 export function interactionLogFormProblems(
   form: InteractionLogFormValues,
   context: LogContext,

@@ -11,7 +11,8 @@ export interface Counting {
 }
 
 export function countingIn(locale: string): Counting {
-  // Formats are created on first use, because most pages need only one of the three at first.
+  // Formats are created on first use, because most pages need only one of the three formats at
+  // first.
   let numbers: Intl.NumberFormat | undefined
   let plurals: Intl.PluralRules | undefined
   let lists: Intl.ListFormat | undefined

@@ -44,7 +44,7 @@ export const billingMoves = {
     CANCEL: 'Failed to cancel billing',
     UNCANCEL: 'Failed to undo cancellation.',
   },
-  /** Shown after a failure whose request the backend may have processed. */
+  /** Shown after a request has failed, if the backend may have processed the request. */
   maybeDone: {
     RECONCILE: (count: number) => `${billings(count)} may have been marked as billed.`,
     UNRECONCILE: (count: number) => `“Mark as Billed” may have been undone for ${billings(count)}.`,

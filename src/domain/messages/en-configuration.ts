@@ -1,4 +1,4 @@
-/** The English UI texts for configuration errors, and how to fix them (P03). */
+/** The English UI texts that describe configuration errors and say how to fix them (P03). */
 
 export const config = {
   title: 'This part of the page is not set up correctly.',

@@ -1,4 +1,7 @@
-/** The English UI texts for errors that keep the app from starting, and how to fix them. */
+/**
+ * The English UI texts that describe errors which prevent the start of the app, and say how to fix
+ * them.
+ */
 
 export const startupProblem = {
   /** The heading of the list of invalid settings. */

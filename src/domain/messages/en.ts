@@ -1,5 +1,6 @@
 /**
- * All English UI texts. Texts that the spec fixes stay as they are, even if they are misspelled.
+ * All English UI texts. Texts that the clinic's specification prescribes stay as they are, even if
+ * they are misspelled.
  */
 import { account } from './en-account'
 import { app } from './en-app'

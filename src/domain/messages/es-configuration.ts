@@ -1,4 +1,4 @@
-/** The Spanish UI texts for configuration errors, and how to fix them (P03). */
+/** The Spanish UI texts that describe configuration errors and say how to fix them (P03). */
 
 export const config = {
   title: 'Esta parte de la página no está bien configurada.',

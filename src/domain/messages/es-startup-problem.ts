@@ -1,4 +1,7 @@
-/** The Spanish UI texts for errors that keep the app from starting, and how to fix them. */
+/**
+ * The Spanish UI texts that describe errors which prevent the start of the app, and say how to fix
+ * them.
+ */
 import type { startupProblem as english } from './en-startup-problem'
 
 export const startupProblem: typeof english = {

@@ -62,7 +62,7 @@ interface CreateContext {
   offered: readonly string[]
 }
 
-/** Returns the problems by field, or null when the form is valid. */
+/** Returns the problem of each invalid field, or null when the form is valid. */
 export function createFormProblems(
   form: CreateFormValues,
   { today, offered }: CreateContext,

@@ -58,7 +58,10 @@ function contact(record: Record<string, unknown>, system: string): string {
 
 const birthDateKeys = ['birthDate', 'birth_date', 'dob', 'dateOfBirth', 'date_of_birth']
 
-/** Returns the date in a text, which may continue with a time. Returns null if there is none. */
+/**
+ * Returns the date at the start of a text. The text may continue with a time. Returns null if the
+ * text does not start with a date.
+ */
 function dateIn(text: string): PlainDate | null {
   return parseDateInput(text.slice(0, 10))
 }

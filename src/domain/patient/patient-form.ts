@@ -77,7 +77,7 @@ function birthProblem(typed: string, today: PlainDate): PatientFormProblem | und
 }
 
 /**
- * Returns the problems by field.
+ * Returns the problem of each invalid field.
  * @param today The current day in the user's time zone.
  * @returns Null if the form is valid.
  */

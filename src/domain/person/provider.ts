@@ -5,7 +5,7 @@ import type { PersonName } from './person'
 export interface ProviderWorkflow {
   id: number
   rtmFlowTag: string | null
-  /** The name of the workflow. '' if the backend sends only the tag. */
+  /** The name of the workflow. '' if the backend sends only the workflow's tag. */
   name: string
   /** The languages of the workflow as BCP 47 tags. Empty if the backend does not send them. */
   languages: readonly string[]

@@ -30,8 +30,8 @@ export function emptyRegistration(clinic: string): RegistrationFormValues {
 }
 
 /**
- * Returns the problems by field. Every field is required. The form has no other rule for passwords
- * (A22).
+ * Returns the problem of each invalid field. Every field is required. The form has no other rule
+ * for passwords (A22).
  */
 export function registrationProblems(form: RegistrationFormValues): RegistrationProblems {
   const email = form.email.trim()
