@@ -31,7 +31,7 @@ export interface UniqueValues {
 
 /**
  * Resolves if no other user has the values.
- * @throws ResponseError if another user has one of them.
+ * @throws ResponseError if another user has one of the values.
  */
 export async function checkUnique(http: Http, values: UniqueValues): Promise<void> {
   const path = 'account/unique_check'

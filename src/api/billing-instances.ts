@@ -148,7 +148,9 @@ export interface BillingListParams {
   page?: number | undefined
   /** The number of billings on a page, from 1 to 10,000. The backend's default is 50. */
   pageSize?: number | undefined
-  /** The user id of the primary provider, or `'null'` for patients without one (W21). */
+  /**
+   * The user id of the primary provider, or `'null'` for patients without a primary provider (W21).
+   */
   primaryProviderId?: number | 'null' | undefined
   patientId?: number | undefined
   patientBirthDate?: PlainDate | undefined

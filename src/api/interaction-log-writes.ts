@@ -111,8 +111,8 @@ async function findLog(
 /** Returns the log that an earlier request without a response has created. */
 async function logOf(http: Http, { entry, idempotencyKey }: NewLog) {
   return http.takesKeys
-    ? // The request is sent again. Even if the first attempt is still on its way, its key ensures
-      // that the backend creates only one log.
+    ? // The request is sent again. Its key ensures that the backend creates only one log, even if
+      // the first attempt has not arrived yet.
       unlessRejected(createInteractionLog(http, entry, idempotencyKey))
     : findLog(http, entry)
 }

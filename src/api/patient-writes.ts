@@ -162,9 +162,9 @@ async function finishUnanswered(
 }
 
 /**
- * Creates a patient, after a check that no other person has the phone number or the email address.
- * If an earlier request has no response, the patient is created only if that request has not
- * created the patient (N12).
+ * First checks that no other person has the phone number or the email address, and then creates the
+ * patient. If an earlier request has no response, the patient is created only if that request has
+ * not created the patient (N12).
  */
 export function createPatientMutation(http: Http): MutationSpec<CreatedPatient, PatientCreation> {
   return {

@@ -110,8 +110,8 @@ function billingDifference({ before, after }: BillingChange): Difference | undef
 /**
  * Returns one entry for each billing that an action has changed.
  * @param isDirect Whether the user acted on this billing itself.
- * @param reason Why the user acted. Only the entries of billings that the user acted on have a
- * reason (Q05).
+ * @param reason The user's reason for the action. Only the entries of billings that the user acted
+ * on have a reason (Q05).
  */
 export function billingEntries(
   act: HistoryAct,

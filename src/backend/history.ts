@@ -104,8 +104,8 @@ export interface HistoryEntry extends Omit<NewHistoryEntry, 'patientId' | 'billi
 export const moveActs: readonly HistoryAct[] = ['RECONCILE', 'UNRECONCILE', 'CANCEL', 'UNCANCEL']
 
 /**
- * The maximum number of status changes in one response. If there are more, the latest ones are
- * sent.
+ * The maximum number of status changes in one response. If there are more, the latest status
+ * changes are sent.
  */
 export const MOST_MOVES = 500
 

@@ -26,7 +26,7 @@ export function slicePage<Row>(all: readonly Row[], query: PageQuery) {
 /**
  * Returns a page of a list in the API's format.
  * @param url The URL of the request. `next` and `previous` are this URL with another page number.
- * @throws Problem 404 for a page after the last one. An empty list has one page.
+ * @throws Problem 404 for a page after the last page. An empty list has one page.
  */
 export function pageOf<Row>(url: string, query: PageQuery, count: number, results: readonly Row[]) {
   if (query.page > 1 && pageOffset(query) >= count) throw notFound('Invalid page.')

@@ -106,8 +106,8 @@ export interface PatientColumns {
 export interface PatientStorage {
   page(query: PatientListQuery): Promise<Page>
   /**
-   * Returns the counts of patients that need attention. Only patients that the filters select
-   * count.
+   * Returns the counts of patients that need attention. Counts only the patients that the filters
+   * select.
    */
   attention(query: PatientListQuery): Promise<AttentionCounts>
   /** Returns a patient in wire format. */
@@ -174,7 +174,7 @@ export interface Storage {
   patientIds(): Promise<readonly number[]>
   /**
    * Returns the records and the stored billings of the given patients. Neither changes nor locks
-   * them.
+   * the patients.
    */
   derivations(patientIds: readonly number[]): Promise<readonly Derivation[]>
   /**
@@ -185,7 +185,7 @@ export interface Storage {
   /**
    * Derives the patients' billings again, and computes the values for the list of patients, after
    * their records have changed.
-   * @returns All billings of the patients, including those that did not change.
+   * @returns All billings of the patients, including the billings that did not change.
    */
   derive(patientIds: readonly number[]): Promise<readonly BillingChange[]>
   practice(): Promise<Practice>

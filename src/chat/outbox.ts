@@ -71,7 +71,7 @@ export interface Outbox {
   add(text: string): void
   /** Sends the waiting messages. Called whenever there is a connection. */
   flush(): void
-  /** Sends a message again whose sending has failed. */
+  /** Sends a failed message again. */
   retry(key: string): void
   /** Removes a message from the queue, unless it is being sent. */
   cancel(key: string): void

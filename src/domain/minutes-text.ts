@@ -41,7 +41,7 @@ export type CompanyPcm = boolean | 'loading' | null
 
 /**
  * Returns the texts of a patient's minutes.
- * @param companyHasPcm If it is null, the next unit of a patient with PCM is unknown.
+ * @param companyHasPcm If this value is null, the next unit of a patient with PCM is unknown.
  */
 export function minutesText(
   patient: Counted,

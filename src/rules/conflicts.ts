@@ -70,7 +70,9 @@ export function conflictsOf(
   )
 }
 
-/** Returns the warnings without those that responses list only as conflicts. */
+/**
+ * Leaves out the warnings that responses list only as conflicts, and returns the other warnings.
+ */
 export function withoutConflicts(warnings: readonly BillingWarning[]): BillingWarning[] {
   return warnings.filter((warning) => !storedConflicts.some((name) => name === warning))
 }

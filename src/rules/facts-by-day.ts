@@ -75,7 +75,7 @@ export interface KnownFacts {
 export interface Billed {
   /** The billed or manual billing that contains each log, by the id of the log. */
   readonly logs: ReadonlyMap<number, LogOwner>
-  /** Whether each billed Support is PCM, by the key of the Support. */
+  /** Whether each billed Support billing is PCM, by the key of the billing. */
   readonly pcm: ReadonlyMap<string, boolean>
   /** The ids of the enrollments whose Connect billing is billed, cancelled or manual (BR17). */
   readonly connects: ReadonlySet<number>

@@ -187,8 +187,8 @@ function ofMonth({ stored, today }: Patient, known: KnownFacts, isEnrolled: bool
     passed: daysBetween(month, today),
     length: daysBetween(month, next),
   })
-  // After a patient has left a program, staff can still log interactions that took place before
-  // that, but no later interactions.
+  // After a patient has left a program, staff can still log earlier interactions, but no later
+  // interactions.
   const state = isEnrolled || isPcm ? paced : 'at_risk'
   const codes = codesAt(steps, needed)
   return [{ uuid: null, key, type: 'SUPPORT', codes, cycle: null, month, day, state, missing }]

@@ -146,7 +146,7 @@ export interface SeedPatient extends SeedPatientFields {
 export interface ClinicData {
   readonly now: Date
   readonly zone: string
-  /** The companies. The first one is the demo company. */
+  /** The companies. The first company is the demo company. */
   readonly companies: readonly SeedCompany[]
   readonly clinics: readonly SeedClinic[]
   readonly workflows: readonly SeedWorkflow[]

@@ -36,7 +36,7 @@ function replay() {
     block: ['iframe'],
     networkDetailAllowUrls: [],
     networkCaptureBodies: false,
-    // The recording is not compressed, because `gateEnvelope` must read it. Besides, a strict
+    // The recording is not compressed, because `gateEnvelope` must read it. In addition, a strict
     // content security policy would block the web worker that compresses recordings.
     useCompression: false,
     stickySession: false,

@@ -31,8 +31,8 @@ export interface Preferences {
    */
   subscribe(listener: () => void): () => void
   /**
-   * Deletes all choices except the theme, the language, and the record of who has turned off
-   * single-key shortcuts.
+   * Deletes all choices except the theme, the language, and the record of the people who have
+   * turned off single-key shortcuts.
    */
   clear(): void
 }

@@ -77,8 +77,8 @@ export function nextDeadline({ moves }: Pick<Row, 'moves'>, today: PlainDate): M
 }
 
 /**
- * Returns the effect of a date of billing: the rows that are billed, the rows that are not, the
- * number of delayed cycles, and the longest delay in days.
+ * Returns the effect of a date of billing: the rows that are billed, the rows that are not billed,
+ * the number of delayed cycles, and the longest delay in days.
  */
 export function billingDateEffect<Shown extends Row>(rows: readonly Shown[], date: PlainDate) {
   const billed = rows.filter((row) => canBillOn(row, date))

@@ -11,7 +11,8 @@ import { type CycleProgress, type CycleRules, cycleProgress } from './cycle-prog
 export type CycleStanding = 'reached' | 'possible' | 'tight' | 'missed'
 
 /**
- * A patient is at risk if the number of days that the patient can still skip is smaller than this.
+ * A patient is at risk if the number of days that the patient can still skip is smaller than this
+ * number.
  */
 const TIGHT_DAYS = 3
 
@@ -28,7 +29,7 @@ export function standingOf({ outlook, missing, left, codes }: CycleProgress): Cy
  * inclusive.
  */
 export interface StandingDays {
-  /** The first day on which the patient is at risk. Null if the patient never is. */
+  /** The first day on which the patient is at risk. Null if the patient is never at risk. */
   readonly riskFrom: PlainDate | null
   /** The last day on which the goal can still be reached. Null if the goal is reached already. */
   readonly goalUntil: PlainDate | null
