@@ -82,8 +82,8 @@ export type InteractionLogChange =
   | { id: number; changes: Partial<InteractionLogEntry> }
 
 /**
- * Returns the interaction log with these values. The backend may have created it for a request whose
- * response is missing.
+ * Returns the interaction log with these values. The backend may have created this log for a
+ * request that got no response.
  */
 async function findLog(
   http: Http,

@@ -2,8 +2,9 @@
 import { ResponseError } from './errors'
 
 /**
- * Whether the backend rejected the request and changed nothing. After any other error, the result is
- * unknown. Status 422 means that the idempotency key belongs to another request (N12).
+ * Whether the backend rejected the request and changed nothing. After any other error, it is
+ * unknown whether the request took effect. Status 422 means that the idempotency key belongs to
+ * another request (N12).
  */
 export function isRejection(error: unknown): boolean {
   return error instanceof ResponseError && (error.status === 400 || error.status === 422)

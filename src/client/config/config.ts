@@ -59,8 +59,8 @@ const schema = z.object({
   apiBaseUrl: url,
   /**
    * A function that signs the user in without a form. It returns an assertion, or a promise of an
-   * assertion. It is called when there is no session. When the backend has ended the session, it is
-   * called only once (L01).
+   * assertion. The function is called when there is no session. It is also called once after the
+   * backend has ended the session (L01).
    */
   getAssertion: z.optional(callback<GetAssertion>()),
   /**
