@@ -127,8 +127,8 @@ export function navigate(
 }
 
 /**
- * Adds a history entry, because the list on screen is about to change its content. Back then leads
- * to the content that the list shows now.
+ * Adds a history entry, because the list on screen is about to change its content. The browser's Back
+ * button then leads to the content that the list shows now.
  */
 export function addListStep(): void {
   const { pathname, search } = current()

@@ -53,7 +53,7 @@ describe('the controls of the sandbox', () => {
   }
 
   it.each(['evil.example', 'clinic.example.evil.example', 'localhost.evil.example:4300'])(
-    'Z12 a request to a control at the host %s is rejected, even from a page of that host',
+    'Z12 a request to the sandbox’s controls with the Host header %s is rejected, even from a page of that host',
     async (host) => {
       for (const Origin of [`http://${host}`, 'http://localhost']) {
         for (const method of ['POST', 'OPTIONS']) {

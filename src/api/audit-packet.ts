@@ -1,6 +1,6 @@
 /**
- * GET /billing/billinginstances/{uuid}/packet/: the audit packet of a billing (in addition to the
- * clinic's specification; Q04).
+ * GET /billing/billinginstances/{uuid}/packet/: the audit packet of a billing. The clinic's
+ * specification does not contain this request (Q04).
  */
 import * as z from 'zod/mini'
 import { savedPackets } from '../domain/billing/packet-file'

@@ -12,8 +12,8 @@ export interface ServerClock {
    */
   note(response: Response, sentAt: number): void
   /**
-   * Returns the backend's time as exactly as it is known, and never a later time. A later call
-   * returns an earlier time only if someone has set the clock of the computer or of the backend.
+   * Returns an estimate of the backend's time, which is never ahead of the backend's clock. The
+   * returned times go back only if someone has set back the clock of the computer or of the backend.
    */
   now(): Date
 }

@@ -62,7 +62,7 @@ export interface Broadcast {
   post(userId: number, message: BroadcastMessage): void
   /**
    * Listens to the other tabs. All listeners share one channel.
-   * @param listener A new function for each subscription.
+   * @param listener A different function for each subscription, because a function is stored only once.
    * @returns A function that stops listening.
    */
   subscribe(listener: Listener): () => void

@@ -128,7 +128,7 @@ describe('the examples in the documentation', () => {
     },
   )
 
-  it('E04 every example of the documentation is a page, code or a configuration, or is on a list of exceptions', () => {
+  it('E04 every example of the documentation is tested as a page, as code or as a configuration, or is on a list of exceptions', () => {
     const others = examples.filter(({ language }) => !/^(html|tsx?|json)$/.test(language))
     expect(others.map(({ name }) => name).sort()).toEqual(Object.keys(knownOthers).sort())
   })

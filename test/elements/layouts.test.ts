@@ -202,6 +202,21 @@ const subjects: Record<string, Subject> = {
 
 const frame = () => new Promise(requestAnimationFrame)
 
+/**
+ * Waits for the next frame and for the reports of its intersection observers. On a busy machine, the
+ * frame after it can begin before these reports arrive.
+ */
+async function reportedFrame(): Promise<void> {
+  await frame()
+  await new Promise<void>((resolve) => {
+    const observer = new IntersectionObserver(() => {
+      observer.disconnect()
+      resolve()
+    })
+    observer.observe(document.body)
+  })
+}
+
 function rowsOf(element: HTMLElement): DOMRect[] {
   const rows = shadowOf(element).querySelectorAll('[data-row-id]')
   return [...rows].map((row) => row.getBoundingClientRect())
@@ -244,7 +259,7 @@ for (const [name, { tag, attributes, css }] of Object.entries(subjects)) {
         await until('rows', () => rowsOf(element).length > 0)
         for (let count = 0; count < 4; count++) await frame()
         await show()
-        await frame()
+        await reportedFrame()
         await frame()
         const { top, bottom, from, to } = bodyOf(element)
         expect(bottom - top, 'the rows in view').to.be.greaterThan(300)

@@ -41,7 +41,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
   const shown = async (type?: string) =>
     (await billingsOf(demo, patient, type)).map(({ rules_id, codes }) => ({ rules_id, codes }))
 
-  it('K22 a company that has chosen no rule pack uses “spec”, and each choice is returned with the choices for earlier dates of service', async () => {
+  it('K22 a company that has chosen no rule pack uses “spec”, and the response to a choice also lists the choices for earlier dates of service', async () => {
     const spec = { rules_id: 'spec', first_day: null, setup_min_days: 16 }
     expect((await demo.get(RULES)).body).toEqual({ ...spec, history: [] })
     const chosen = { ...cms, first_day: '2026-07-01', setup_min_days: 2 }

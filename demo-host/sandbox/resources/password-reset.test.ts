@@ -89,7 +89,7 @@ describe(`password reset on ${testDatabase.name}`, () => {
     expect(await outbox()).toHaveLength(1)
   })
 
-  it('A15 users who cannot sign in get no email for a password reset', async () => {
+  it('A15 users who are not allowed to sign in get no email for a password reset', async () => {
     const demo = await test.signIn('demo')
     const patient = await test.addPatient()
     await demo.patch(`/account/update-user-data/${patient}`, { email: 'pat@mail.example' })

@@ -66,7 +66,8 @@ const terms = ({ status, currently_billable: isReady }: BillingFilters, on: Day)
 }
 
 /**
- * Returns the query for the uuids of the first rows, in order.
+ * Returns the SQL query that selects the uuids of the billings that pass the filters, at most
+ * `most` of them, in the requested order.
  * @throws Problem 400 for an unknown ordering.
  */
 export function billingUuids(

@@ -1,10 +1,10 @@
 /** Reads a saved audit packet, and compares it with the packet of the current data (Q04). */
 import { sha256 } from '../sha256'
 
-/** The audit packet of one billing, as a part of a document. */
+/** The audit packet of one billing in a saved file. A file can contain several packets. */
 export interface SavedPacket {
   uuid: string
-  /** The SHA-256 hash that the document states for the packet, in hexadecimal. */
+  /** The SHA-256 hash of the packet as the file states it, in hexadecimal. */
   sha256: string
   /** The contents of the packet as JSON. `sha256` is the hash of this text. */
   facts: string

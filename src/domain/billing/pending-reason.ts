@@ -8,7 +8,10 @@ type Pending = Pick<BillingInstance, 'pendingReasons' | 'billableOn' | 'overlaps
 
 /** A pending reason of a billing. */
 export interface PendingReasonTitle {
-  /** The API's code of the reason, which is unique in a list. `NONE` if there is no reason. */
+  /**
+   * The API's code of the reason, or `NONE` if there is no reason. No two entries of a list have the
+   * same code.
+   */
   reason: string
   title: string
 }

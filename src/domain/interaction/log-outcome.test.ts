@@ -84,7 +84,7 @@ describe('the text that says what a new log earns', () => {
     ])
   })
 
-  it('Y26 while a new log has no duration, no text about the log is shown', () => {
+  it('Y26 while a new log has no duration, the form does not say what the log earns', () => {
     expect(outcome(patient(14), 0, ['PHN'])).toBeNull()
   })
 

@@ -80,7 +80,7 @@ export type PatientRows = ReturnType<typeof usePatientRows>
 
 /**
  * Returns the number of patients in each tab with the current filters. While a number is unknown
- * and no filter is set, the number of the last visit is returned (T05).
+ * and no filter is set, returns the number that the user saw when the list was last open (T05).
  */
 export function usePatientCounts(
   view: PatientListView,

@@ -63,7 +63,7 @@ describe('code that fails to load on the billing screen', () => {
     expect(moves).toHaveLength(1)
   })
 
-  it('P18 the user can load the missing code of an account view with a retry', async () => {
+  it('P18 if the JavaScript of an account view could not be loaded, the user can load it with a retry', async () => {
     const code = '**/chunks/registration-view*.js'
     const page = await visitWithout(code, {
       tag: 'rtm-account',

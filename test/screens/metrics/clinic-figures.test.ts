@@ -96,7 +96,7 @@ describe('the figures of the clinics', () => {
     expect(await table.getByRole('button').count()).toBe(0)
   })
 
-  it('Y28 the figures of the metrics show no change if the server does not send the previous period', async () => {
+  it('Y28 the metrics compare no figure with the previous period if the server does not send that period', async () => {
     const body = [
       {
         id: 'a',

@@ -75,7 +75,7 @@ describe('the counters above the patients list', () => {
   })
 
   it.each(['ltr', 'rtl'])(
-    'Y20 Y10 the chosen counter and the button “Always open with this filter” are in view on a phone, in the direction %s',
+    'Y20 Y10 the chosen counter and the button “Always open with this filter” are in view on a phone, with the text direction %s',
     async (dir) => {
       const page = await screen.visit({
         attributes: { view: 'live=no', dir },

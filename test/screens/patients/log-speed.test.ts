@@ -71,7 +71,7 @@ describe('the form to log an interaction', () => {
     ])
   })
 
-  it('Y25 the key l opens the form to log an interaction from a card on a phone', async () => {
+  it('Y25 if patients are shown as cards, the key l opens the log dialog for the focused card', async () => {
     const page = await open({
       attributes: { shortcuts: 'on' },
       viewport: { width: 380, height: 740 },

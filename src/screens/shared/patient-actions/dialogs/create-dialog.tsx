@@ -84,8 +84,8 @@ export function CreateDialog({ known, slot, onClose, onDone, onFind }: CreateDia
       if (rtmEnrollment) emit('rtm-enrollment-change', { patientId, enrollmentId: null })
       if (wasCreated) done({ title: words.wasCreated, type: 'warning', duration: null, patientId })
       else done({ title: words.done, patientId, ...(rtmEnrollment ? {} : notEnrolled(patient)) })
-      // A patient without an enrollment is in the tab of inactive patients, which the list may not
-      // show. The vendor page is therefore asked to show the patient.
+      // A patient without an enrollment is in the tab of inactive patients. The list possibly shows
+      // another tab. The vendor page is therefore asked to show the patient.
       emit('rtm-patient-select', { patientId })
     },
   })
