@@ -18,20 +18,17 @@ const partFolders = {
 export type Part = keyof typeof partFolders
 
 /**
- * The parts of `npm test` in the order of execution. The fastest part is first. Parts in the same
- * group run at the same time: while the tests of the sandbox wait for processes and timers, the
- * tests of the elements can use the processor. `browsers` is not included, because `npm run
- * test:browsers` runs it.
+ * The parts of `npm test` in the order of execution. The fastest part is first. `browsers` is not
+ * included, because `npm run test:browsers` runs it.
  */
-export const partGroups: readonly (readonly Part[])[] = [
-  ['unit'],
-  ['sandbox', 'elements'],
-  ['contract'],
-  ['screens'],
-  ['journeys'],
+export const parts: readonly Part[] = [
+  'unit',
+  'sandbox',
+  'contract',
+  'screens',
+  'journeys',
+  'elements',
 ]
-
-export const parts: readonly Part[] = partGroups.flat()
 
 function testsBelow(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

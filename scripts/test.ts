@@ -17,7 +17,7 @@ import { runCommand } from './run-command'
 import { readTestArguments, type TestArguments } from './test-arguments'
 import { addCounts, readCounts, type TestCounts } from './test-counts'
 import { durationOf, readDurations, storeDurations } from './test-durations'
-import { type Part, partGroups, parts, testFiles } from './test-files'
+import { type Part, parts, testFiles } from './test-files'
 import { filesOfShard } from './test-shards'
 
 const root = join(import.meta.dirname, '..')
@@ -199,9 +199,9 @@ async function runAll(): Promise<Outcome> {
 async function runParts(plan: Plan, server: PostgresServer | null): Promise<Outcome> {
   const counts: TestCounts[] = []
   const times: string[] = []
-  const run = async (part: Part) => {
+  for (const part of parts) {
     const files = plan.get(part) ?? []
-    if (files.length === 0) return
+    if (files.length === 0) continue
     const start = performance.now()
     console.log(`\n-- ${part}: ${files.length} files`)
     const count = await attempt(async () => {
@@ -212,7 +212,6 @@ async function runParts(plan: Plan, server: PostgresServer | null): Promise<Outc
     const seconds = Math.round((performance.now() - start) / 1000)
     times.push(`-- ${part}: ${seconds} s, ${count.passed} passed, ${count.failed} failed`)
   }
-  for (const group of partGroups) await Promise.all(group.map(run))
   console.log(`\n${times.join('\n')}`)
   return { ...addCounts(counts), isUnaffected: times.length === 0 }
 }
