@@ -103,15 +103,18 @@ describe('the width of a column', () => {
     const page = await open()
     const before = await widthOf(page, 'Code')
     await handleOf(page, 'Code').focus()
-    const isPrevented = page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          addEventListener('keydown', (event) => {
-            if (event.key === 'ArrowRight') resolve(event.defaultPrevented)
-          })
-        }),
-    )
+    await page.evaluate(() => {
+      const isPrevented = new Promise((resolve) => {
+        addEventListener('keydown', function hear(event) {
+          if (event.key !== 'ArrowRight') return
+          removeEventListener('keydown', hear)
+          resolve(event.defaultPrevented)
+        })
+      })
+      Object.assign(globalThis, { isPrevented: () => isPrevented })
+    })
     await page.keyboard.press('Control+ArrowRight')
+    const isPrevented = page.evaluate(() => Reflect.get(globalThis, 'isPrevented')())
     expect(await isPrevented).toBe(false)
     // The width after the next key shows that the first key had no effect.
     await page.keyboard.press('ArrowRight')
