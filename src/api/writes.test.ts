@@ -1,9 +1,9 @@
 /** Tests of the mutations that send more than one request. */
-import { onlineManager, QueryClient, QueryObserver } from '@tanstack/query-core'
+import { onlineManager, QueryClient } from '@tanstack/query-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Patient } from '../domain/patient/patient'
 import { replaceCareTeamMutation } from './care-team'
-import { chatChannelQuery, createSummaryMutation, rateSummaryMutation } from './chat-channels'
+import { chatChannelQuery, rateSummaryMutation } from './chat-channels'
 import { extendEnrollmentMutation } from './extend-enrollment'
 import type { Http } from './http'
 import { json, type Reply, status, testHttp } from './http.fixture'
@@ -167,45 +167,6 @@ describe('the note of a patient', () => {
     const { queryKey } = patientQuery(http, 7)
     expect(client.getQueryData<Patient>(queryKey)?.note).toBe('theirs')
   })
-})
-
-describe('a record that a write has returned', () => {
-  it.each([
-    {
-      write: 'a saved note',
-      query: (http: Http) => patientQuery(http, 7),
-      late: record('old'),
-      replies: [record('old'), record('new')],
-      run: (http: Http, client: QueryClient) =>
-        saveNoteMutation(http, 7).mutationFn({ note: 'new', seen: ['old'] }, { client }),
-      expected: { note: 'new' },
-    },
-    {
-      write: 'a created summary',
-      query: (http: Http) => chatChannelQuery(http, 'c'),
-      late: json({ channel_url: 'c', last_summary: null }),
-      replies: [json({ id: 5, output_data: null, feedback: null })],
-      run: (http: Http, client: QueryClient) =>
-        createSummaryMutation(http, 'c').mutationFn(undefined, { client }),
-      expected: { lastSummary: { id: 5 } },
-    },
-  ])(
-    'D24 N28 the response to an earlier request does not replace $write in the cache',
-    async ({ query, late, replies, run, expected }) => {
-      let answer: (response: Response) => void = () => undefined
-      const earlier = () => new Promise<Response>((resolve) => (answer = resolve))
-      const { http, client } = clinic(earlier, ...replies)
-      const { queryKey, queryFn } = query(http)
-      const observer = new QueryObserver<unknown>(client, { queryKey, queryFn })
-      const stop = observer.subscribe(() => undefined)
-      await expect.poll(() => client.isFetching()).toBe(1)
-      await run(http, client)
-      answer(late)
-      await expect.poll(() => client.isFetching()).toBe(0)
-      expect(client.getQueryData(queryKey)).toMatchObject(expected)
-      stop()
-    },
-  )
 })
 
 describe('a change of the care team', () => {
