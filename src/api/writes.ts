@@ -56,10 +56,10 @@ export function mutationKey(
  * Stores the record that a write has returned in the cache. The response to an earlier request for
  * the record may still arrive. It is older, so that request is canceled.
  */
-export async function storeReturned<Record>(
+export async function storeReturned<Data>(
   client: QueryClient,
-  { queryKey }: QuerySpec<Record>,
-  record: Record,
+  { queryKey }: QuerySpec<Data>,
+  record: Data,
 ): Promise<void> {
   await client.cancelQueries({ queryKey, exact: true })
   client.setQueryData(queryKey, record)
