@@ -33,7 +33,10 @@ export function filesOfShard(
   { index, count }: Shard,
   durationOf: (file: string) => number,
 ): string[] {
-  const shards = Array.from({ length: count }, () => ({ total: 0, files: [] as string[] }))
+  const shards: { total: number; files: string[] }[] = Array.from({ length: count }, () => ({
+    total: 0,
+    files: [],
+  }))
   const longestFirst = files
     .map((file) => ({ file, duration: durationOf(file) }))
     .sort((a, b) => b.duration - a.duration || a.file.localeCompare(b.file))
