@@ -6,7 +6,7 @@ import { startVisits } from './visits'
 
 const visits = startVisits()
 
-/** The patient whom the vendor's pages for one patient show when they open. */
+/** The patient that the vendor's pages for one patient show when they open. */
 const patient = 'Niamh Cruz'
 
 describe('the pages of a vendor in each supported browser', () => {

@@ -90,7 +90,7 @@ describe('the panel of a patient', () => {
     },
   )
 
-  it('Y01 Escape closes the panel and moves the focus to the row of the patient whom the panel showed last', async () => {
+  it('Y01 Escape closes the panel and moves the focus to the row of the patient that the panel showed last', async () => {
     const page = await open()
     const names = page.locator('rtm-patient-list [data-row-id] [data-action="patient"]')
     const isFocused = (at: number) => names.nth(at).evaluate((name) => name.matches(':focus'))

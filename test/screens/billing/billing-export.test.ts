@@ -71,7 +71,7 @@ describe('the export of billings', () => {
       .getByText('2 billings cannot be included, so the file would be empty. This format')
       .waitFor()
     // The dialog mentions the missing fee once for all billings. The list of patients contains only
-    // the patient for whom other information is missing.
+    // a patient whose other information is missing.
     await eventually(() => settings.getByRole('listitem').allTextContents()).toEqual([
       'Fee for each codemissing for 2 billings',
     ])
