@@ -1,13 +1,4 @@
-/**
- * A text to copy, in two formats. The program into which the user pastes uses the richest format
- * that it supports (J01).
- */
-export interface CopyContent {
-  /** The text as HTML (`text/html`). The caller has already escaped it. */
-  html: string
-  /** The text as plain text (`text/plain`). */
-  text: string
-}
+import { type CopyContent, writeToClipboard } from './write-clipboard'
 
 /** The two methods by which a browser can copy. Tests replace both. */
 export interface CopyWays {
@@ -44,27 +35,14 @@ async function wroteElsewhere(content: CopyContent): Promise<boolean> {
  * clipboard. The older copy command is used then (J12).
  * @throws Error with a message for users if both methods fail (J03).
  */
-export async function copyRich(content: CopyContent, ways: CopyWays = browserWays): Promise<void> {
+export async function copyRich(content: CopyContent, ways: Partial<CopyWays> = {}): Promise<void> {
+  const { write, command } = { ...browserWays, ...ways }
   try {
-    await ways.write(content)
+    await write(content)
   } catch (cause) {
-    if (ways.command(content) || (await wroteElsewhere(content))) return
+    if (command(content) || (await wroteElsewhere(content))) return
     throw new Error(wordsOf(cause), { cause })
   }
-}
-
-async function writeToClipboard({ html, text }: CopyContent): Promise<void> {
-  // On plain http, `navigator.clipboard` is undefined, although its type does not include
-  // undefined.
-  const clipboard: Clipboard | undefined = navigator.clipboard
-  if (!clipboard?.write || typeof ClipboardItem === 'undefined') {
-    throw new Error('This page has no access to the clipboard.')
-  }
-  const item = new ClipboardItem({
-    'text/html': new Blob([html], { type: 'text/html' }),
-    'text/plain': new Blob([text], { type: 'text/plain' }),
-  })
-  await clipboard.write([item])
 }
 
 function copyByCommand(content: CopyContent): boolean {

@@ -5,7 +5,7 @@ import * as noticesWords from '../../domain/messages/en-billing-notices'
 import * as patientWords from '../../domain/messages/en-patient'
 import { LateWords } from '../shared/late-words'
 import { useScreen } from '../shared/screen'
-import { copyJustification } from './copy-justification'
+import { completeCopy, justificationContent } from './copy-justification'
 import { type MoveEffects, useBillingActions } from './use-billing-actions'
 import { type BillingWorkOptions, useEarlierBilling } from './use-earlier-billing'
 import type { LateActs } from './use-late-acts'
@@ -36,7 +36,12 @@ function Acts({ provide, effects, options }: BillingActsProps) {
   const move = useBillingActions(effects)
   const openEarlier = useEarlierBilling(options)
   useLayoutEffect(() => {
-    provide({ move, openEarlier, copy: (row) => copyJustification(row, screen) })
+    provide({
+      move,
+      openEarlier,
+      justify: (row) => justificationContent(row, screen.client.http.timeZone),
+      completeCopy: (row, written) => completeCopy(row, written, screen),
+    })
   }, [provide, move, openEarlier, screen])
   useLayoutEffect(() => () => provide(null), [provide])
   return null

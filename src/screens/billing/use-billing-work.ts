@@ -121,7 +121,7 @@ function isAboutRows(dialog: BillingDialog) {
  * Returns the state of the user's work on the billing screen: the selection, the open dialog, and
  * the actions.
  */
-export function useBillingWork(options: BillingWorkOptions, { run }: LateActs): BillingWork {
+export function useBillingWork(options: BillingWorkOptions, late: LateActs): BillingWork {
   const { view, patientId, rows, change, root } = options
   const { tab } = view
   const screen = useScreen()
@@ -171,7 +171,7 @@ export function useBillingWork(options: BillingWorkOptions, { run }: LateActs): 
       row?.toggleAttribute('data-busy', true)
       // No message is shown here, because the function that changes the status tells the user about
       // the result.
-      const isLeft = await run(({ move }) => move(moving)).then(Boolean, () => true)
+      const isLeft = await late.run(({ move }) => move(moving)).then(Boolean, () => true)
       if (isLeft) guard.release()
       else guard.moved()
       button?.removeAttribute('aria-disabled')
@@ -179,7 +179,7 @@ export function useBillingWork(options: BillingWorkOptions, { run }: LateActs): 
       keepFocus?.()
     }
     const moveFromDialog = async (moving: BillingMove) => {
-      const rest = await run(({ move }) => move(moving))
+      const rest = await late.run(({ move }) => move(moving))
       if (!rest) return
       setDialog((open) => (open && isAboutRows(open) ? { ...open, rows: rest.remaining } : open))
       throw rest.error
@@ -204,7 +204,7 @@ export function useBillingWork(options: BillingWorkOptions, { run }: LateActs): 
       }
     }
     const openEarlier = (row: BillingInstance, anchor: HTMLElement) =>
-      void run((acts) => acts.openEarlier(row, anchor)).catch(unreached)
+      void late.run((acts) => acts.openEarlier(row, anchor)).catch(unreached)
     const tellMoved = (row: ShownBilling) => {
       const description = `${row.patient.user.fullName} (${billingCodesText(row)})`
       screen.notify({ type: 'info', title: row.moved ?? '', description, publicDescription: null })
@@ -237,7 +237,7 @@ export function useBillingWork(options: BillingWorkOptions, { run }: LateActs): 
       else if (action === 'unbill') undo(row, element)
       else if (action === 'earlier') openEarlier(row, element)
       else if (action === 'call') logCall(row, element)
-      else if (action === 'copy') void run((acts) => acts.copy(row)).catch(unreached)
+      else if (action === 'copy') late.copy(row)
       else if (action === 'menu' || action === 'more') {
         setDialog({ kind: 'menu', rows: only, anchor: element, isWhole: action === 'menu' })
       } else setDialog({ kind: 'card', row, anchor: element, topic: action })
@@ -296,5 +296,5 @@ export function useBillingWork(options: BillingWorkOptions, { run }: LateActs): 
       moveFromDialog,
       effects,
     }
-  }, [rows, known, select, clear, selection, dialog, run, effects, screen, guard, view, patientId])
+  }, [rows, known, select, clear, selection, dialog, late, effects, screen, guard, view, patientId])
 }

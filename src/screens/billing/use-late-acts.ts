@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { BillingMove } from '../../api/move-billings'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
+import { type CopyContent, writeToClipboard } from '../../ui/write-clipboard'
 import { useScreen } from '../shared/screen'
 import type { BillingRest } from './use-billing-actions'
 
@@ -10,7 +11,9 @@ export interface BillingActs {
   move(move: BillingMove): Promise<BillingRest | null>
   /** Shows the billing that blocks a pending billing (see `useEarlierBilling`). */
   openEarlier(row: BillingInstance, anchor: HTMLElement): Promise<void>
-  copy(row: BillingInstance): Promise<void>
+  /** Returns the justification of a billing (J01). */
+  justify(row: BillingInstance): CopyContent
+  completeCopy(row: BillingInstance, written: Promise<void>): Promise<void>
 }
 
 type Run = <T>(act: (acts: BillingActs) => Promise<T>) => Promise<T>
@@ -34,6 +37,11 @@ export interface LateActs {
    * be loaded.
    */
   run: Run
+  /**
+   * Copies the justification of a billing. The write to the clipboard begins at once, because
+   * Safari rejects a write that begins after the click, for example when code has arrived.
+   */
+  copy(row: BillingInstance): void
 }
 
 interface Waiting {
@@ -68,7 +76,15 @@ export function useLateActs(): LateActs {
         })
       })
     }
+    const copy = (row: BillingInstance) => {
+      const content = run(async (loaded) => loaded.justify(row))
+      const written = writeToClipboard(content)
+      const completed = run((loaded) => loaded.completeCopy(row, written))
+      // `completeCopy` reports a failed write. If code is missing, the user has been notified.
+      for (const one of [content, written, completed]) one.catch(() => undefined)
+    }
     return {
+      copy,
       want: () => setWanted(true),
       provide(loaded: BillingActs | null) {
         acts.current = loaded

@@ -5,6 +5,7 @@ import { addDays, daysBetween } from '../../../src/domain/dates/dates'
 import { tabRows } from '../../contract/billing-lists'
 import { connect } from '../../contract/connection'
 import { rowOf, settled, toast, wordsOf } from '../../journeys/billing/billing-page'
+import { holdRequests } from '../../support/hold-requests'
 import { eventually, tall } from '../../support/pages'
 import { startScreen } from '../screen'
 
@@ -160,6 +161,35 @@ describe('the copy button when the clipboard is blocked', () => {
     await eventually(() => page.getByRole('listitem').count()).toBe(1)
     // The list is still shown, so the element is not in the error state.
     await page.locator('rtm-patient-billing:state(ready)').waitFor()
+  })
+
+  it('J01 if the code of the copy loads late, the write to the clipboard still begins during the click, as Safari requires', async () => {
+    let release = () => {}
+    const page = await open({
+      isOwn: true,
+      prepare: async (opened) => {
+        release = await holdRequests(opened, /\/billing-acts-[^/]+\.js$/)
+        await opened.addInitScript(() => {
+          // The browser hides the event of a shadow root from `window.event`.
+          let isClick = false
+          for (const isCapture of [true, false]) {
+            addEventListener('click', () => (isClick = isCapture), isCapture)
+          }
+          const { write } = Clipboard.prototype
+          Clipboard.prototype.write = function (items) {
+            Object.assign(window, { wrote: isClick ? 'during the click' : 'later' })
+            return write.call(this, items)
+          }
+        })
+      },
+    })
+    const row = find((one) => one.type === 'ENGAGE')
+    await rowOf(page, row.uuid).getByRole('button', { name: 'Copy justification' }).click()
+    expect(await page.evaluate('wrote')).toBe('during the click')
+    release()
+    await toast(page, 'Justification copied to clipboard.').waitFor()
+    const text = await page.evaluate(() => navigator.clipboard.readText())
+    expect(text).toContain('CPT 98977')
   })
 
   it('J12 the copy button uses execCommand if the page may not use the clipboard', async () => {
