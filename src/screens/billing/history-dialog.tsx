@@ -50,7 +50,7 @@ export function HistoryDialog({ row, onClose }: HistoryDialogProps) {
         <EmptyState title={words.noHistory.title} description={words.noHistory.text} />
       )}
       {!error && data?.count === 0 && <Unrecorded row={row} />}
-      {!error && data && data.count > 0 && <Entries entries={data.results} />}
+      {!error && data && data.count > 0 && <Entries row={row} entries={data.results} />}
     </Dialog>
   )
 }
@@ -66,18 +66,25 @@ function Unrecorded({ row }: { row: BillingInstance }) {
   if (!known) return <EmptyState title={words.empty.title} description={words.empty.text} />
   return (
     <div className="rtm-billing-history">
-      <Entries entries={[known]} />
+      <Entries row={row} entries={[known]} />
       <p>{words.unrecorded}</p>
     </div>
   )
 }
 
-function Entries({ entries }: { entries: readonly HistoryEntry[] }) {
+interface EntriesProps {
+  row: BillingInstance
+  entries: readonly HistoryEntry[]
+}
+
+/** The entries of the history. Times are in the clinic's time zone, as in the list. */
+function Entries({ row, entries }: EntriesProps) {
   const { client, messages } = useScreen()
+  const zone = row.clinicTimezone ?? client.http.timeZone
   return (
     <ol className="rtm-billing-history">
       {entries.map((entry) => {
-        const { title, by, lines } = historyWords(entry, messages, client.http.timeZone)
+        const { title, by, lines } = historyWords(entry, messages, zone)
         return (
           <li key={entry.id}>
             <h2>{title}</h2>

@@ -48,6 +48,21 @@ describe('the history of a billing', () => {
     await expectAccessible(page, 'history')
   })
 
+  it('K09 the times in the history are in the clinic’s time zone for a user in another time zone', async () => {
+    const page = await screen.visit()
+    await openTab(page, 'Billed')
+    const uuid = await first(page)
+    const entriesOf = async (visited: Page) => {
+      await menu(visited, uuid, 'History')
+      const entries = dialog(visited).locator('ol > li')
+      await entries.first().waitFor()
+      return entries.allTextContents()
+    }
+    const far = await screen.visit({ isOwn: true, timezoneId: 'Asia/Tokyo' })
+    await openTab(far, 'Billed')
+    expect(await entriesOf(far)).toEqual(await entriesOf(page))
+  })
+
   it('K09 if no action is recorded for a billed or cancelled billing, its history shows who billed or cancelled the billing, and when', async () => {
     const page = await screen.visit()
     await page.route(HISTORY, (route) =>
