@@ -20,8 +20,8 @@ function batchKey({ http }: RtmClient): readonly unknown[] {
 
 /**
  * Updates the last batch after a status change. Several billings that the user marks as billed
- * together become the new batch. After any other status change, the changed billings are removed
- * from the batch.
+ * together become the new batch. After any other status change, the given billings are removed from
+ * the batch.
  */
 export function noteMoved(client: RtmClient, operation: BulkOperation, moved: Rows): void {
   const queryClient = queriesOf(client)

@@ -211,7 +211,9 @@ function tell(
   if (remaining.length === 0) afterwards()
   else stopped(processed)
   if (outcome.isCut) return
-  noteMoved(screen.client, move.operation, movedRows)
+  // An undo that excludes a row would exclude it again, so the row leaves the last batch too.
+  const isUndo = move.operation === 'UNRECONCILE'
+  noteMoved(screen.client, move.operation, isUndo ? processed : movedRows)
   endToasts(screen.client, move.operation, processed)
   tellMoved(move, movedRows, screen, undo)
   tellExcluded(move, outcome.excluded, screen)
