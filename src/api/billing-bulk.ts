@@ -43,11 +43,7 @@ interface SeenBilling {
 }
 
 export interface BulkOptions {
-  signal?: AbortSignal | undefined
-  /**
-   * The idempotency key. A caller that sends a chunk again passes the same key (see
-   * `HttpCall.idempotencyKey`).
-   */
+  /** The idempotency key (see `HttpCall.idempotencyKey`). Default: a new key for each call. */
   idempotencyKey?: string | undefined
 }
 
