@@ -66,6 +66,13 @@ describe('progress toward RTM Support', () => {
       5,
       null,
     ],
+    [
+      'unknown, if all replies may be from the days of the cycle in last month',
+      '2025-12-31',
+      1,
+      null,
+    ],
+    ['yes, if the cycle has more replies than days in last month', '2025-12-31', 2, true],
   ])(
     'S9 the current cycle shows whether the patient replied this month: %s',
     (_, startDate, answers, known) => {

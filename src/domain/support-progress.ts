@@ -13,7 +13,7 @@ import {
   supportRule,
   type TimeStep,
 } from './billing/rule-packs'
-import { monthStart, type PlainDate } from './dates/dates'
+import { daysBetween, monthStart, type PlainDate } from './dates/dates'
 import type { Patient } from './patient/patient'
 
 type Counted = Pick<
@@ -66,7 +66,9 @@ function answeredThisMonth(patient: Counted, today: PlainDate): boolean | null {
   const { currentRtmcycle: cycle, currentRtmcycleResponsesCount: answers } = patient
   if (!cycle) return null
   const month = monthStart(today)
-  if (answers > 0) return cycle.startDate >= month ? true : null
+  // With more days answered than the cycle has before this month, one of them is in this month.
+  const before = Math.max(0, daysBetween(cycle.startDate, month))
+  if (answers > 0) return answers > before ? true : null
   // The cycle includes all days of the month so far, so a cycle without a reply means a month
   // without a reply.
   return cycle.startDate <= month ? false : null
