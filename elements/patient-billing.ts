@@ -35,7 +35,10 @@ export const patientBilling = screenElement({
      * without a primary provider.
      */
     providerId: providerId(),
-    /** The initial tab. */
+    /**
+     * The tab to show. Another value later shows that tab. The attribute does not change when the
+     * user opens another tab.
+     */
     tab: oneOf(['pending', 'ready', 'billed', 'cancelled'], 'ready'),
     /** The billing (its `uuid`) whose row is highlighted, because the page shows its patient. */
     billingUuid,

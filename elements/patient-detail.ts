@@ -14,7 +14,10 @@ export const patientDetail = screenElement({
   attributes: {
     /** The patient (the patient's user id). */
     patientId: optionalId(),
-    /** The initial tab. `chat` is available only if a chat is configured. */
+    /**
+     * The tab to show. Another value later shows that tab. The attribute does not change when the
+     * user opens another tab. `chat` is available only if a chat is configured.
+     */
     tab: oneOf(['overview', 'interactions', 'billing', 'chat'], 'overview'),
     /** The billing (its `uuid`) whose row is highlighted in the Billing tab. */
     billingUuid,
@@ -24,8 +27,9 @@ export const patientDetail = screenElement({
   },
   privateProperties: {
     /**
-     * A person who is not a patient yet, as JSON `{firstName, lastName, phone, email, birthDate,
-     * recordId}`. All keys are optional. The values are strings; `birthDate` is `yyyy-MM-dd`.
+     * A person who is not a patient yet, as a JSON text, such as
+     * `JSON.stringify({firstName, lastName, phone, email, birthDate, recordId})`. An object is
+     * rejected. All keys are optional. The values are strings; `birthDate` is `yyyy-MM-dd`.
      * Without a `patient-id`, the element offers to enroll this person and prefills the form.
      */
     newPatient: 'json',

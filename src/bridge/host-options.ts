@@ -57,7 +57,8 @@ export interface EmbedOptions {
   getAssertion?: () => string | Promise<string>
   /**
    * Called with `{name, detail}`, for the same events as elements outside a frame send, and for
-   * `rtm-connection {status, message}` (`connected`, `lost`, `failed`).
+   * `rtm-connection {status, message}` (`connected`, `lost`, `failed`). `main-app` sends no
+   * `rtm-session-change`.
    */
   onEvent?: (event: BridgeEvent) => void
   /** The iframe's title, for screen readers. Default: the title of the framed page. */

@@ -81,10 +81,10 @@ export const elementErrorCodes = [
    */
   'response',
   /**
-   * The API's response breaks the contract. The console shows where it differs.
+   * The API's response breaks the contract. If sign-in failed, the console shows where it differs.
    *
    * @remedy If sign-in failed, check `apiBaseUrl`. Otherwise report it to the operator of the
-   * backend, with the line from the console.
+   * backend, with the path of the request from the browser's network panel.
    * @retryable only if sign-in failed
    */
   'schema',
