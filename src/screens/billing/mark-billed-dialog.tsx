@@ -81,7 +81,11 @@ export function MarkBilledDialog({ rows, work }: MarkBilledDialogProps) {
         if (problem) setError(texts[problem])
         return problem !== null
       }}
-      onConfirm={() => work.moveFromDialog({ operation: 'RECONCILE', rows, on: date ?? today })}
+      // Only these billings are sent. The reason for which the dialog leaves out the others may have
+      // ended since, for example because a colleague has undone another billing.
+      onConfirm={() =>
+        work.moveFromDialog({ operation: 'RECONCILE', rows: marked, on: date ?? today })
+      }
       onError={(failure) => {
         const fields = { reconciliationDatetime: 'date', reconciliationDate: 'date' } as const
         setError(serverFieldErrors<{ date: string }>(failure, fields).date)
