@@ -224,6 +224,17 @@ function tell(
 }
 
 /**
+ * Makes the browser ask before the user leaves or reloads the page. Otherwise, the result of the
+ * requests under way would never be shown.
+ * @returns A function that ends this.
+ */
+function askBeforeLeaving(): () => void {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+  window.addEventListener('beforeunload', ask)
+  return () => window.removeEventListener('beforeunload', ask)
+}
+
+/**
  * Returns a function that changes the status of billings, by one of the four operations (spec §4).
  * It sends the billings in chunks. It skips billings for which the same operation is already
  * pending, so that a double click sends only one request (B38). Toasts tell the user how many
@@ -257,12 +268,15 @@ export function useBillingActions(effects: MoveEffects) {
       const moving = new Set(pending.flatMap((other) => movingUuids(asked.operation, other)))
       const rows = asked.rows.filter(({ uuid }) => !moving.has(uuid))
       if (rows.length === 0) return null
+      const release = rows.length > 1 ? askBeforeLeaving() : undefined
       try {
         const outcome = await mutateAsync({ ...asked, rows })
         const { remaining } = outcomeOf(rows, outcome)
         return remaining.length === 0 ? null : { remaining, error: outcome.error }
       } catch (error) {
         return { remaining: rows, error }
+      } finally {
+        release?.()
       }
     },
     [http, queryClient, mutateAsync],

@@ -74,6 +74,11 @@ async function mark(page: Page, count: number): Promise<void> {
   await dialog.getByRole('button', { name: 'Mark as Billed' }).click()
 }
 
+/** Whether the browser would ask the user before the page is left or reloaded. */
+function asksBeforeLeaving(page: Page): Promise<boolean> {
+  return page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
+}
+
 describe('the selection of all pages', () => {
   it('Y03 the selection of all pages is offered when a whole page is selected, with the backend’s count', async () => {
     const page = await open()
@@ -122,7 +127,7 @@ describe('the selection of all pages', () => {
     await bar(page, 50).waitFor()
   })
 
-  it('Y03 all selected billings are marked as billed in requests of 100, the rows of a failed request stay selected, and no billing is billed twice', async () => {
+  it('Y03 all selected billings are marked as billed in requests of 100, the browser asks before the page is left, the rows of a failed request stay selected, and no billing is billed twice', async () => {
     const page = await open()
     await selectAll(page)
     const answer = { path: RECONCILE, times: 1 }
@@ -132,10 +137,12 @@ describe('the selection of all pages', () => {
     const release = await holdRequests(page, '**/reconcile-in-bulk/')
     await mark(page, COUNT)
     await toast(page, `Marking as billed: 0 of ${COUNT}…`).waitFor()
+    expect(await asksBeforeLeaving(page)).toBe(true)
     release()
     const stopped = toast(page, `Stopped after 100 of ${COUNT} billings.`)
     await stopped.waitFor()
     await progress.waitFor({ state: 'detached' })
+    expect(await asksBeforeLeaving(page)).toBe(false)
     await eventually(() => wordsOf(stopped)).toEqual([
       `Warning: Stopped after 100 of ${COUNT} billings.`,
       '130 billings are still selected.',
