@@ -213,6 +213,7 @@ export const patientActions = {
         `${sum}: live contact (phone, video, or in person) and a check-in answered this month are still needed for ${codes}`,
     },
     done: 'The interaction was logged.',
+    tooLong: 'It is longer than 8 hours. Check its duration.',
     overlaps:
       'It overlaps another interaction by the same provider. Check that the time was not logged twice.',
     changed: 'The interaction was updated.',

@@ -210,6 +210,7 @@ export const patientActions: typeof english = {
         `${sum}: para ${codes} faltan contacto directo (por teléfono, por video o en persona) y un cuestionario de seguimiento respondido este mes`,
     },
     done: 'Se registró la interacción.',
+    tooLong: 'Dura más de 8 horas. Compruebe la duración.',
     overlaps:
       'Coincide con otra interacción del mismo proveedor. Compruebe que el tiempo no se haya registrado dos veces.',
     changed: 'Se actualizó la interacción.',
