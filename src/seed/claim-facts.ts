@@ -47,21 +47,31 @@ const payers = [
   { payerName: 'Federal Demonstration Plan', payerId: 'DEMO4' },
 ]
 
-const diagnoses = ['M54.50', 'M54.2', 'M17.11', 'M25.511', 'M75.101, M25.511', 'S83.241D']
+/** The diagnoses of patients, by the ids of the programs that treat these diagnoses. */
+const diagnoses: Readonly<Record<number, readonly string[]>> = {
+  1: ['M54.50', 'M54.16', 'M54.41'],
+  2: ['Z47.1, Z96.651', 'Z47.1, Z96.652', 'Z96.651, M25.561'],
+  3: ['M25.511', 'M25.512', 'M75.101, M25.511'],
+  4: ['R26.81', 'R26.81, R29.6', 'R26.89, Z91.81'],
+}
 
 const streets = ['Alder Lane', 'Cedar Street', 'Mill Road', 'Orchard Avenue', 'Quarry Hill']
 
 /**
  * Returns the claim information of a patient. One patient in ten has none yet. Many patients have
- * no diagnosis of their own, because the diagnosis of their program applies.
+ * no diagnosis of their own, because the diagnosis of their program applies. It always applies if a
+ * patient has been in several programs, because one diagnosis would not fit all of them.
+ * @param programIds The ids of the programs of the patient's enrollments.
  */
-export function patientClaimFacts(seed: string): Facts {
+export function patientClaimFacts(seed: string, programIds: readonly number[]): Facts {
   const random = createRandom(`${seed} claim`)
   if (random.chance(0.1)) return {}
+  const [programId, ...others] = new Set(programIds)
+  const fitting = others.length === 0 ? (diagnoses[programId ?? 0] ?? []) : []
   return {
     ...random.pick(payers),
     memberId: `DEMO${random.int(100_000_000, 999_999_999)}`,
-    ...(random.chance(0.5) && { diagnosisCodes: random.pick(diagnoses) }),
+    ...(random.chance(0.5) && fitting.length > 0 && { diagnosisCodes: random.pick(fitting) }),
     sex: random.chance(0.55) ? 'female' : 'male',
     addressLine: `${random.int(1, 480)} ${random.pick(streets)}`,
     city: 'Riverbend',

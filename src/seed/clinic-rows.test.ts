@@ -211,6 +211,19 @@ describe('the generated clinic', () => {
       expect(notes.some((note) => note.includes(mark))).toBe(true)
   })
 
+  it('the diagnoses of each generated patient fit the patient’s program', () => {
+    const fitting = [/^M54/, /^(Z47|Z96|M25\.56)/, /^(M25\.51|M75)/, /^(R2|Z91)/]
+    const { patients } = generateClinic({ patients: 240, now: new Date(now), zone })
+    const diagnosed = patients.filter(({ claimFacts }) => claimFacts.diagnosisCodes)
+    expect(diagnosed.length).toBeGreaterThan(40)
+    for (const { claimFacts, enrollments } of diagnosed) {
+      for (const code of claimFacts.diagnosisCodes?.split(', ') ?? []) {
+        for (const { workflowId } of enrollments)
+          expect(code).toMatch(fitting[workflowId - 1] ?? '')
+      }
+    }
+  })
+
   it('T13 the generated clinic has providers of every type, and some of its providers have left', () => {
     const staff = staffIn(zone)
     expect(staff.map(({ user }) => user.username)).toContain('demo')

@@ -89,6 +89,7 @@ function patientAt(place: number, seed: string, scene: Scene): SeedPatient {
   const course = courseAt(place, random, calendar)
   const enrollments = enrollmentsOf(course, context)
   const { note, at } = pageNote(random, calendar)
+  const programIds = enrollments.map(({ workflowId }) => workflowId)
   return {
     user,
     pcm: course.isPcm ? PCM_ON : [],
@@ -96,7 +97,8 @@ function patientAt(place: number, seed: string, scene: Scene): SeedPatient {
     note,
     noteUpdated: at,
     noteUpdatedBy: at === null ? null : context.billerId,
-    claimFacts: companyId === DEMO_COMPANY_ID ? patientClaimFacts(`${seed} ${place}`) : {},
+    claimFacts:
+      companyId === DEMO_COMPANY_ID ? patientClaimFacts(`${seed} ${place}`, programIds) : {},
     ...team,
     enrollments,
     responseDates: responseDatesOf(course, context),
