@@ -7,7 +7,8 @@ import type { BillingInstance } from '../../domain/billing/billing-instance'
 import { noticeCodes } from '../../domain/billing/billing-notices'
 import { type FilingState, filingState } from '../../domain/billing/filing-limit'
 import { blockingUuid, isResolvable } from '../../domain/billing/pending-reason'
-import { formatDate } from '../../domain/dates/date-format'
+import { formatDate, formatDateTime } from '../../domain/dates/date-format'
+import { durationText } from '../../domain/interaction/duration'
 import * as billingWords from '../../domain/messages/en-billing'
 import * as noticesWords from '../../domain/messages/en-billing-notices'
 import * as patientWords from '../../domain/messages/en-patient'
@@ -138,6 +139,20 @@ function filingText(filing: FilingState, row: BillingInstance, messages: Message
   return filing.stage === 'near' ? fileBy(limit) : filingPassed(limit)
 }
 
+/** The interactions of a billing that a notice is about, so that the user can find and check them. */
+function Interactions({ row, code }: { row: BillingInstance; code: string }) {
+  const { client, messages, locale } = useScreen()
+  const zone = row.clinicTimezone ?? client.http.timeZone
+  return row.interactionLogs
+    .filter(({ warnings }) => warnings.includes(code))
+    .map((log) => (
+      <p key={log.id} className="rtm-billing-card-lead">
+        {formatDateTime(log.interactedDatetime, locale, zone)} ·{' '}
+        {durationText(log.durationSecs, messages)}
+      </p>
+    ))
+}
+
 function Warnings({ row }: { row: BillingInstance }) {
   const { messages, locale } = useScreen()
   const today = useToday()
@@ -164,7 +179,10 @@ function Warnings({ row }: { row: BillingInstance }) {
       {noticeCodes(row).map((code) => (
         <section key={code} className="rtm-billing-card-reason">
           <Icon of={TriangleAlert} />
-          <p>{warningText(code, row, messages)}</p>
+          <div>
+            <p>{warningText(code, row, messages)}</p>
+            <Interactions row={row} code={code} />
+          </div>
         </section>
       ))}
     </div>

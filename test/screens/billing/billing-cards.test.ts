@@ -52,6 +52,11 @@ describe('the card with the billing notices of a row', () => {
     await card
       .getByText('One of the interactions overlaps another interaction by the same provider.')
       .waitFor()
+    // The notice shows which interaction to check.
+    await card
+      .getByText(/^[A-Z][a-z]{2} \d{2}, \d{4}, \d{1,2}:\d{2} [AP]M · /)
+      .first()
+      .waitFor()
   })
 })
 
