@@ -58,8 +58,6 @@ interface CodeCellProps extends CellContext {
   row: ShownBilling
   /** Whether another cell of the row already shows the filing limit. */
   isFilingMarked: boolean
-  /** Whether the cell has room only for the names of conflicts. */
-  namesConflictsOnly: boolean
 }
 
 /**
@@ -69,7 +67,7 @@ interface CodeCellProps extends CellContext {
  * cell names that person instead (K31).
  */
 export function CodeCell(props: CodeCellProps) {
-  const { row, isFilingMarked, namesConflictsOnly, messages, today } = props
+  const { row, isFilingMarked, messages, today } = props
   if (row.moved !== undefined) {
     return (
       <span className="rtm-billing-code rtm-cell-lines">
@@ -79,44 +77,32 @@ export function CodeCell(props: CodeCellProps) {
   }
   const { types, pcm } = messages.billing
   const service = row.isPcmBilling ? `${types[row.type]} ${pcm}` : types[row.type]
-  const all =
+  const line =
     noticeLine(noticeCodes(row), messages) || dueLine(row, messages, today, isFilingMarked)
-  const line = namesConflictsOnly ? noticeLine(row.conflicts, messages) : all
-  const notice = all && (
-    <button
-      type="button"
-      className="rtm-billing-warning"
-      data-action="warnings"
-      data-hover="warnings"
-      aria-label={messages.billing.notice}
-      aria-description={rowText(row, messages)}
-      {...glyph('warning')}
-    />
-  )
   const codes = billingCodesText(row)
   const type = <small>{service}</small>
   if (!line) {
     return (
       <span className="rtm-billing-code rtm-cell-lines">
-        {codes}{' '}
-        {notice ? (
-          <span className="rtm-billing-service">
-            {type}
-            {notice}
-          </span>
-        ) : (
-          type
-        )}
+        {codes} {type}
       </span>
     )
   }
   return (
     <span className="rtm-billing-code rtm-billing-conflicting">
       <span>
-        {codes} {type}
+        <span>{codes}</span> {type}
       </span>
       <span className="rtm-billing-conflict">
-        {notice}
+        <button
+          type="button"
+          className="rtm-billing-warning"
+          data-action="warnings"
+          data-hover="warnings"
+          aria-label={messages.billing.notice}
+          aria-description={rowText(row, messages)}
+          {...glyph('warning')}
+        />
         <small>{line}</small>
       </span>
     </span>

@@ -65,12 +65,7 @@ function commonColumns(
       id: 'code',
       header: columns.code,
       cell: ({ row: { original } }) => (
-        <CodeCell
-          row={original}
-          isFilingMarked={isFilingMarked(original)}
-          namesConflictsOnly={options.isNarrow && !options.isOnePatient}
-          {...options}
-        />
+        <CodeCell row={original} isFilingMarked={isFilingMarked(original)} {...options} />
       ),
       size: 195,
       minSize: 195,
@@ -86,7 +81,7 @@ function commonColumns(
       // With this width, the two parts of the text, such as `Cycle 12` and `(Jan 05, 2026)`, fit
       // into two lines.
       minSize: 106,
-      meta: { sortKey: 'interval', grow: 1.8, wraps: true },
+      meta: { sortKey: 'interval', grow: 2.05, wraps: true },
     },
     provider: {
       id: 'provider',
@@ -95,7 +90,7 @@ function commonColumns(
       // With this width, a double name fits into two lines: the longer part, such as `Lucía
       // Fernández-`, fits into the first line.
       size: 136,
-      meta: { sortKey: 'primaryProvider', grow: 1.54 },
+      meta: { sortKey: 'primaryProvider', grow: 1.66 },
     },
   } satisfies Record<string, BillingColumn>
 }
@@ -218,12 +213,17 @@ function cancelledColumns(options: ColumnOptions): BillingColumn[] {
   return [
     patient,
     code,
-    dateColumn(columns.cancelledOn, (row) => (
-      <DateAndPerson by={row.cancelledBy}>
-        {instantText(row, row.cancelledOn, options)}
-      </DateAndPerson>
-    )),
-    interval,
+    // With these two widths, the interval does not reach to the next column.
+    dateColumn(
+      columns.cancelledOn,
+      (row) => (
+        <DateAndPerson by={row.cancelledBy}>
+          {instantText(row, row.cancelledOn, options)}
+        </DateAndPerson>
+      ),
+      124,
+    ),
+    { ...interval, size: 117 },
     provider,
     {
       id: 'cancellationReason',

@@ -82,6 +82,32 @@ describe('the billing notices: conflicts, warnings and dates that a row shows', 
     await card.getByText('Notice from the server: NEW_CONFLICT').waitFor()
   })
 
+  it.each([380, 324])(
+    'K32 Y10 a card of the Pending tab, %i px wide, names a warning and the provider, and shows every text in full',
+    async (width) => {
+      const warned = wirePage([wireBilling({ uuid: 'warned', warnings: ['LOG_OVERLAPS'] })])
+      const page = await screen.visit({
+        viewport: { width, height: 800 },
+        attributes: { view: 'tab=pending' },
+        prepare: (opened) =>
+          opened.route('**/billing/billinginstances/?*', (route) =>
+            route.fulfill({ json: warned }),
+          ),
+      })
+      const card = rowOf(page, 'warned')
+      for (const text of ['98977', 'Overlapping time', 'Cycle 2', '30-Days Rule', 'Mar 22, 2026']) {
+        await card.getByText(text).first().waitFor()
+      }
+      const provider = card.getByRole('cell', { name: 'Pat Provider' })
+      const label = () => provider.evaluate((cell) => getComputedStyle(cell, '::before').content)
+      await eventually(label).toBe('"Primary provider"')
+      const cut = await card
+        .getByRole('cell')
+        .evaluateAll((cells) => cells.filter((one) => one.scrollWidth > one.clientWidth).length)
+      expect(cut).toBe(0)
+    },
+  )
+
   async function askAll(page: Page) {
     await page.getByRole('checkbox', { name: 'Select all rows' }).check()
     await page
