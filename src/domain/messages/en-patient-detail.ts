@@ -64,9 +64,8 @@ export const patientDetail = {
       `In this 30-day cycle, the patient answered check-ins on ${days(answered)}. Through today, ${days(unanswered)} ${plural(unanswered, 'is', 'are')} not answered. ${days(left)} ${plural(left, 'is', 'are')} left after today. The goal is ${days(needed)} answered.`,
     key: {
       answered: 'answered',
-      left: 'left after today',
-      unanswered: 'not answered through today',
-      unansweredBefore: 'not answered',
+      left: 'left',
+      unanswered: 'not answered',
       today: 'today',
     },
     daysLeft: (left: number) => (left === 0 ? 'Last day of the cycle' : `${days(left)} left`),
@@ -131,6 +130,7 @@ export const patientDetail = {
     failed: 'The enrollments could not be loaded.',
     all: (count: number) => `Show all ${number(count)} enrollments`,
   },
+  nothingDue: 'Nothing is due right now.',
   careTeam: {
     title: 'Care team',
     change: 'Edit',
@@ -193,7 +193,7 @@ export const patientDetail = {
     month: 'Month',
     allMonths: 'All months',
     total: (month: string, minutes: number, exact: string | null) =>
-      `${month}: ${number(minutes)} min in total${exact ? ` (${exact})` : ''}`,
+      `${month}: ${number(minutes)} min${exact ? ` (${exact})` : ''}`,
     totalUnknown: (month: string) => `${month}: total unknown`,
     loadFailed: 'The interactions could not be loaded.',
     empty: {

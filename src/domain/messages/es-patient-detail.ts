@@ -65,9 +65,8 @@ export const patientDetail: typeof english = {
       `En este ciclo de 30 días, el paciente respondió cuestionarios de seguimiento en ${days(answered)}. Hasta hoy inclusive, hay ${days(unanswered)} sin respuesta. Después de hoy, ${plural(left, 'queda', 'quedan')} ${days(left)}. El objetivo es de ${days(needed)} con respuesta.`,
     key: {
       answered: 'con respuesta',
-      left: 'después de hoy',
-      unanswered: 'sin respuesta hasta hoy inclusive',
-      unansweredBefore: 'sin respuesta',
+      left: 'por delante',
+      unanswered: 'sin respuesta',
       today: 'hoy',
     },
     daysLeft: (left: number) =>
@@ -136,6 +135,7 @@ export const patientDetail: typeof english = {
     failed: 'No se pudieron cargar las inscripciones.',
     all: (count: number) => `Mostrar las ${number(count)} inscripciones`,
   },
+  nothingDue: 'No hay nada pendiente por ahora.',
   careTeam: {
     title: 'Equipo de atención',
     change: 'Editar',
@@ -198,7 +198,7 @@ export const patientDetail: typeof english = {
     month: 'Mes',
     allMonths: 'Todos los meses',
     total: (month: string, minutes: number, exact: string | null) =>
-      `${month}: ${number(minutes)} min en total${exact ? ` (${exact})` : ''}`,
+      `${month}: ${number(minutes)} min${exact ? ` (${exact})` : ''}`,
     totalUnknown: (month: string) => `${month}: no se conoce el total`,
     loadFailed: 'No se pudieron cargar las interacciones.',
     empty: {

@@ -24,6 +24,9 @@ export function DetailSkeleton({ tab, isTile }: { tab: string; isTile: boolean }
       <HeaderSkeleton />
       <div className="rtm-detail-tabs-wait" />
       <div className="rtm-overview">
+        <div className="rtm-next" data-idle>
+          <Skeleton width="60%" />
+        </div>
         <div className="rtm-overview-main">
           <CardSkeleton height={height.program} lines={4} />
           <CardSkeleton height={height.support} lines={3} />

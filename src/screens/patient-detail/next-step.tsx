@@ -9,13 +9,22 @@ import { suggestReminder } from '../shared/suggest-reminder'
 import { useToday } from '../shared/use-today'
 import type { PatientTools } from './patient-tools'
 
-/** Suggests the next action for the patient, with a button that starts it (Y29). */
+/**
+ * Suggests the next action for the patient, with a button that starts it (Y29). If there is none,
+ * the line says so, because the number of unread messages may arrive late.
+ */
 export function NextStep({ patient, company, open, unread, openChat }: PatientTools) {
   const { client, messages } = useScreen()
   const words = messages.patient.next
   const today = useToday()
   const next = nextAction(patient, { today, companyHasPcm: companyHasPcm(company), unread })
-  if (!next) return null
+  if (!next) {
+    return (
+      <section className="rtm-next" data-idle aria-label={words.title}>
+        <p>{messages.patientDetail.nothingDue}</p>
+      </section>
+    )
+  }
   return (
     <section className="rtm-next" aria-label={words.title}>
       <p>{nextText(next, messages)}</p>

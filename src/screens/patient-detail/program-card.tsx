@@ -115,15 +115,12 @@ function CyclePicture(progress: CycleProgress) {
   // If the outlook is `today`, the patient must answer today to reach the goal. The chart then
   // shows today separately from the other days that are left.
   const now = outlook === 'today' ? 1 : 0
+  // The parts are in the order of time: the days until now, today, and the days that are left.
   const parts: { units: number; tone: MeterTone; label: string }[] = [
     { units: answered, tone: 'full', label: words.key.answered },
-    { units: left, tone: 'open', label: words.key.left },
+    { units: unanswered - now, tone: 'empty', label: words.key.unanswered },
     { units: now, tone: 'now', label: words.key.today },
-    {
-      units: unanswered - now,
-      tone: 'empty',
-      label: now ? words.key.unansweredBefore : words.key.unanswered,
-    },
+    { units: left, tone: 'open', label: words.key.left },
   ]
   const shown = parts.filter(({ units }) => units > 0)
   const { icon, tone } = outlooks[outlook]

@@ -10,7 +10,7 @@ import type { Messages } from '../../domain/messages/messages'
 import { companyHasPcm } from '../../domain/person/company'
 import { hasSupport, type SupportProgress, supportProgress } from '../../domain/support-progress'
 import { Icon } from '../../ui/icon'
-import { BarMeter } from '../../ui/meter'
+import { TinyBar } from '../../ui/tiny-bar'
 import { useScreen } from '../shared/screen'
 import { useToday } from '../shared/use-today'
 import { Card } from './card'
@@ -42,6 +42,9 @@ export function SupportCard(tools: PatientTools) {
   )
 }
 
+/** The position on the bar from which on a label would touch the label at the end. */
+const NEAR_END = 0.8
+
 function Progress(progress: SupportProgress) {
   const { secs, next, from, to, left } = progress
   const { messages } = useScreen()
@@ -57,12 +60,12 @@ function Progress(progress: SupportProgress) {
           {left < 60 ? words.lessThanOneMinute(next) : words.toNext(Math.ceil(left / 60), next)}
         </span>
       </p>
-      <BarMeter
-        title={words.picture(done, from / 60, to / 60, next)}
-        share={(secs - from) / (to - from)}
-      />
-      <p className="rtm-bar-ends" aria-hidden>
-        <span>{words.minutes(from / 60)}</span>
+      <span role="img" aria-label={words.picture(done, from / 60, to / 60, next)}>
+        <TinyBar share={secs / to} from={from / to} />
+      </span>
+      <p className="rtm-bar-ends" style={{ '--_from': from / to }} aria-hidden>
+        <span>{words.minutes(0)}</span>
+        {from > 0 && from / to < NEAR_END && <span>{words.minutes(from / 60)}</span>}
         <span>{words.minutes(to / 60)}</span>
       </p>
       {reached && (

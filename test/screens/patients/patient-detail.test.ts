@@ -83,6 +83,17 @@ describe('the overview of a patient', () => {
     await page.getByRole('dialog', { name: 'Log interaction' }).waitFor()
   })
 
+  it('Y29 without a next step, the overview says so on a line as tall as one with a button', async () => {
+    const today = dateInZone(backend.connection.http.now(), 'America/New_York')
+    const step = (one: Patient) => nextAction(one, { today, companyHasPcm: true, unread: 0 })
+    const heights: unknown[] = []
+    for (const kind of ['call', undefined]) {
+      const page = await open(patientWho((one) => step(one)?.kind === kind))
+      heights.push((await card(page, 'Next step').boundingBox())?.height)
+    }
+    expect(heights[1]).toBe(heights[0])
+  })
+
   it('D06 the overview shows that the patient is not enrolled, and offers to enroll the patient', async () => {
     const patient = patientWho(
       (one) => !one.isCurrentlyRtmEnrolled && one.latestRtmenrollment === null,
