@@ -94,7 +94,9 @@ interface LogDetailsProps extends Anchored, Pick<Props, 'providerName'> {
 /** The card with all data of an interaction and the full text of its notes. */
 function LogDetails({ log, anchor, providerName, onClose }: LogDetailsProps) {
   const { messages } = useScreen()
-  const { columns, details, unknownProvider } = messages.patientDetail.interactions
+  const words = messages.patientDetail.interactions
+  const { columns, details, unknownProvider } = words
+  const warnings = new Map(Object.entries(words.warnings))
   const billings = useBillingsOf(log.patient)
   const provider = log.provider === null ? undefined : providerName(log.provider)
   const facts = [
@@ -114,6 +116,9 @@ function LogDetails({ log, anchor, providerName, onClose }: LogDetailsProps) {
             </div>
           ))}
         </dl>
+        {log.warnings.map((code) => (
+          <p key={code}>{warnings.get(code)?.text ?? code}</p>
+        ))}
         {notesOf(log, messages).map(({ label, text }) => (
           <section key={label}>
             <h2>{label}</h2>

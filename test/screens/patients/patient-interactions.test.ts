@@ -56,7 +56,7 @@ describe('the interactions of a patient', () => {
     )
     await detail(page)
       .getByRole('status')
-      .getByText(`${Math.ceil(patient.currentIntlogSecs / 60)} min in total`)
+      .getByText(`${Math.ceil(patient.currentIntlogSecs / 60)} min`)
       .waitFor()
     await detail(page).getByRole('combobox', { name: 'Activity', exact: true }).selectOption('DTR')
     const reviews = logs.filter(({ activityTypes }) => activityTypes.includes('DTR'))
@@ -80,7 +80,7 @@ describe('the interactions of a patient', () => {
     const exact = secs % 60 > 0 ? ` (${Math.floor(secs / 60)} min ${secs % 60} s)` : ''
     await detail(page)
       .getByRole('status')
-      .getByText(`${Math.ceil(secs / 60)} min in total${exact}`)
+      .getByText(`${Math.ceil(secs / 60)} min${exact}`)
       .waitFor()
   })
 
