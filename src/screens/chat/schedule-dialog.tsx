@@ -21,6 +21,7 @@ import { FormTextArea, FormTextField } from '../../ui/overlays/form-text'
 import { ChoiceChips } from '../shared/choice-chips'
 import { formDialogWords } from '../shared/dialog-words'
 import { problemWords } from '../shared/field-errors'
+import { Subject } from '../shared/patient-actions/dialogs/subject'
 import { DateField } from '../shared/patient-actions/fields/date-field'
 import { useScreen } from '../shared/screen'
 import { useFailureToast } from '../shared/use-failure-toast'
@@ -73,7 +74,6 @@ export function ScheduleDialog({ room, text, onDone, onClose }: ScheduleDialogPr
       }}
       draft={draft}
       title={words.title}
-      description={<bdi>{room.patient.user.fullName}</bdi>}
       words={{ ...formDialogWords(messages), submit: words.submit }}
       initialValues={firstSchedule(text, { zone, now: now() })}
       validate={(values) =>
@@ -101,7 +101,12 @@ export function ScheduleDialog({ room, text, onDone, onClose }: ScheduleDialogPr
         )
       }
     >
-      {(form) => <ScheduleFields form={form} />}
+      {(form) => (
+        <>
+          <Subject patient={room.patient} />
+          <ScheduleFields form={form} />
+        </>
+      )}
     </FormDialog>
   )
 }

@@ -12,6 +12,7 @@ import { Warning } from '../../../../ui/overlays/form-note'
 import { useScreen } from '../../screen'
 import { useToday } from '../../use-today'
 import type { ActionDialogProps } from './action-form-dialog'
+import { Subject } from './subject'
 import { useActionDone } from './use-action-done'
 
 /**
@@ -55,7 +56,8 @@ export function PcmDialog({ patient, onClose, onDone }: ActionDialogProps & { pa
         title: words.title,
         description: (
           <>
-            <strong>{patient.user.fullName}</strong>. {words.description}
+            <Subject patient={patient} />
+            {words.description}
             {loss && <Warning>{loss}</Warning>}
           </>
         ),

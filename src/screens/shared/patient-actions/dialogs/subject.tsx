@@ -4,7 +4,10 @@ import css from './subject.css?inline'
 
 addStyles(css)
 
-/** Shows the name of the patient in a dialog, so that no user acts on the wrong patient. */
+/**
+ * Shows the name of the patient in a dialog, so that no user acts on the wrong patient. In all
+ * dialogs, the name is the first line below the title.
+ */
 export function Subject({ patient }: { patient: PatientName }) {
-  return <p className="rtm-action-subject">{patient.user.fullName}</p>
+  return <bdi className="rtm-action-subject">{patient.user.fullName}</bdi>
 }

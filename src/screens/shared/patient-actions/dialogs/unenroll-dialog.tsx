@@ -80,15 +80,15 @@ export function UnenrollDialog({
       schema={unenrollFormSchema}
       onClose={onClose}
       title={words.title}
-      description={words.description}
-      submitLabel={words.submit}
-      isDestructive
-      subject={
+      description={
         <>
           <Subject patient={patient} />
-          <FormWarning>{warning}</FormWarning>
+          {words.description}
         </>
       }
+      submitLabel={words.submit}
+      isDestructive
+      subject={<FormWarning>{warning}</FormWarning>}
       initialValues={unenrollFormDefaults}
       validate={(values) =>
         problemWords(unenrollFormProblems(values), messages.patientActions.problems)
