@@ -153,7 +153,7 @@ export function AttentionLine(props: AttentionLineProps) {
                 >
                   {words.counters[counter]}
                   <CounterValue counter={counter} value={counts[counter]} />
-                  {counter === chosen && <Icon of={X} size={14} />}
+                  <Icon of={X} size={14} />
                 </Button>
               ))}
           </div>
