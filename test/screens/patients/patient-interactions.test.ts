@@ -169,8 +169,8 @@ describe('the interactions of a patient', () => {
       const ends = await edges('.rtm-log-duration', 'right')
       expect(ends).toHaveLength(1)
       const heading = detail(page).getByRole('columnheader', { name: 'Duration' })
-      const words = heading.locator('.rtm-truncate')
-      const { right } = await words.evaluate((one) => one.getBoundingClientRect().toJSON())
+      const button = heading.locator('.rtm-sort')
+      const { right } = await button.evaluate((one) => one.getBoundingClientRect().toJSON())
       expect(Math.abs(right - (ends[0] ?? 0))).toBeLessThanOrEqual(2)
       expect(await edges('.rtm-activities', 'left')).toHaveLength(1)
       const notes = [
