@@ -1,5 +1,3 @@
-import type { CompanyRules, DryRunRequest } from '../../api/billing-rules'
-import { ruleChange } from '../../domain/billing/rule-change'
 import {
   choiceOn,
   type RuleChoice,
@@ -17,7 +15,7 @@ type Named = Omit<RuleChoice, 'firstDay'>
  * Returns the name of a rule pack. If the company has changed how many days with data Connect
  * needs, the name includes this number.
  */
-function nameOf(choice: Named | null, { billingSettings }: Messages): string {
+export function nameOf(choice: Named | null, { billingSettings }: Messages): string {
   const { packs, rules } = billingSettings
   if (choice === null) return packs.spec.name
   const { name } = packs[choice.rulesId]
@@ -58,39 +56,4 @@ export function RuleSpans({ choices }: { choices: RuleChoices }) {
       )}
     </>
   )
-}
-
-/**
- * Returns the text that asks a user to confirm the choice of a rule pack. The text names the first
- * day of the choice, the effect on the company's other choices, and the dates that a dry run has
- * compared.
- * @param dryRun The last dry run of the same rules. Null if there was none.
- */
-export function changeText(
-  { firstDay, rulesId, setupMinDays }: CompanyRules,
-  choices: RuleChoices,
-  dryRun: Pick<DryRunRequest, 'from' | 'to'> | null,
-  messages: Messages,
-): string {
-  const { rules: words } = messages.billingSettings
-  const dateText = (date: string) => formatDate(date, messages.locale)
-  const next = firstDay === null ? null : { rulesId, firstDay, setupMinDays }
-  const { fallBack, replaced } = ruleChange(choices, next)
-  return [
-    firstDay === null ? words.confirmAlways : words.confirmFrom(dateText(firstDay)),
-    ...replaced.map((choice) =>
-      words.replaces(nameOf(choice, messages), dateText(choice.firstDay)),
-    ),
-    ...(fallBack
-      ? [
-          words.fallsBack(
-            nameOf(fallBack.choice, messages),
-            dateText(fallBack.from),
-            dateText(fallBack.to),
-          ),
-        ]
-      : []),
-    words.confirmText,
-    dryRun ? words.compared(dateText(dryRun.from), dateText(dryRun.to)) : words.notCompared,
-  ].join(' ')
 }

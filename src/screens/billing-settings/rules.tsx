@@ -1,32 +1,27 @@
-import { type UseQueryResult, useMutation } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import * as z from 'zod/mini'
-import {
-  type CompanyRules,
-  chooseRulesMutation,
-  type DryRunRequest,
-  dryRunQuery,
-  type RuleState,
-} from '../../api/billing-rules'
-import { ResponseError } from '../../api/errors'
-import { queriesOf } from '../../client/queries'
+import type { CompanyRules, DryRunRequest, RuleState } from '../../api/billing-rules'
 import { rulePackIds } from '../../domain/billing/rule-packs'
 import { dateInputText } from '../../domain/dates/date-input'
 import { parseDateInput } from '../../domain/dates/dates'
 import { Button } from '../../ui/button'
-import { LazyConfirmDialog } from '../../ui/overlays/lazy-confirm-dialog'
-import { serverFieldErrors } from '../shared/field-errors'
+import { lazyPart, overlayCode } from '../../ui/lazy-part'
+import { LazyOverlay } from '../../ui/overlays/lazy-overlay'
 import { Loaded } from '../shared/loaded'
 import { useScreen } from '../shared/screen'
 import { useFailureToast } from '../shared/use-failure-toast'
 import { DateTextField } from './date-text-field'
 import { earlyDay } from './early-day'
 import { PackFields } from './pack-fields'
-import { changeText, RuleSpans } from './rule-spans'
+import { RuleSpans } from './rule-spans'
 import { SettingsPart } from './settings-part'
 import { StaleNotice } from './stale-notice'
 
 const PLACE = 'billing-settings:rules'
+
+const loadConfirm = overlayCode(() => import('./rules-confirm'))
+const RulesConfirm = lazyPart(() => loadConfirm().then((module) => module.RulesConfirm))
 
 /**
  * The choice of a rule pack in the form. `day` is the text that the user has typed into the field
@@ -98,11 +93,12 @@ interface RulesFormProps extends Pick<RulesProps, 'dryRun'> {
 }
 
 function RulesForm({ rules, dryRun, reload }: RulesFormProps) {
-  const { messages } = useScreen()
+  const { client, messages } = useScreen()
   const { rules: words, packs } = messages.billingSettings
   const { rulesId, setupMinDays, day, change, isRestored } = useRulesForm(rules)
   const [error, setError] = useState<string>()
   const [asked, setAsked] = useState<CompanyRules | null>(null)
+  const close = () => setAsked(null)
   const [isStale, setStale] = useState(false)
   const toast = useFailureToast()
   // After the reload, the form compares the typed values with the rules that another person has
@@ -163,76 +159,18 @@ function RulesForm({ rules, dryRun, reload }: RulesFormProps) {
         )}
       </div>
       {asked && (
-        <Confirm
-          wanted={asked}
-          rules={rules}
-          dryRun={dryRun}
-          onClose={() => setAsked(null)}
-          onRefused={setError}
-          onStale={() => setStale(true)}
-        />
+        <LazyOverlay onFailed={close}>
+          <RulesConfirm
+            wanted={asked}
+            rules={rules}
+            dryRun={dryRun}
+            onClose={close}
+            onSaved={() => client.drafts.remove(PLACE)}
+            onRefused={setError}
+            onStale={() => setStale(true)}
+          />
+        </LazyOverlay>
       )}
     </form>
-  )
-}
-
-/**
- * Returns the last dry run if it was made for the rules that the user wants to choose. Otherwise,
- * returns null.
- */
-function useCovered(wanted: CompanyRules, dryRun: DryRunRequest | null): DryRunRequest | null {
-  const { client } = useScreen()
-  if (dryRun?.rulesId !== wanted.rulesId || dryRun.setupMinDays !== wanted.setupMinDays) return null
-  const { queryKey } = dryRunQuery(client.http, dryRun)
-  return queriesOf(client).getQueryData(queryKey) === undefined ? null : dryRun
-}
-
-interface ConfirmProps extends Pick<RulesProps, 'dryRun'> {
-  wanted: CompanyRules
-  /** The company's rules that the user sees on the screen. */
-  rules: RuleState
-  onClose: () => void
-  /** Called with the backend's error about the first day. */
-  onRefused: (reason: string | undefined) => void
-  /** Called if another person has changed the rules in the meantime. */
-  onStale: () => void
-}
-
-function Confirm({ wanted, rules, dryRun, onClose, onRefused, onStale }: ConfirmProps) {
-  const { client, messages, notify } = useScreen()
-  const { rules: words, packs } = messages.billingSettings
-  const toast = useFailureToast()
-  const spec = chooseRulesMutation(client.http)
-  const covered = useCovered(wanted, dryRun)
-  const { mutateAsync } = useMutation({
-    ...spec,
-    onSuccess() {
-      client.drafts.remove(PLACE)
-      toast.succeeded()
-      notify({ type: 'success', title: words.done })
-    },
-  })
-  return (
-    <LazyConfirmDialog
-      words={{
-        title: words.confirmTitle(packs[wanted.rulesId].name),
-        description: changeText(wanted, rules.history, covered, messages),
-        confirm: words.change,
-        cancel: messages.common.cancel,
-      }}
-      mutation={{ mutationKey: spec.mutationKey }}
-      onConfirm={() => mutateAsync({ rules: wanted, version: rules.version })}
-      onClose={onClose}
-      onError={(error) => {
-        if (error instanceof ResponseError && error.status === 412) {
-          onClose()
-          return onStale()
-        }
-        const reason = serverFieldErrors<{ day: string }>(error, { firstDay: 'day' }).day
-        onRefused(reason)
-        if (reason !== undefined) onClose()
-        toast.failed(error, { about: words.title })
-      }}
-    />
   )
 }
