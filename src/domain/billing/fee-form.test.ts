@@ -44,6 +44,18 @@ describe('K26 the form with the fee table', () => {
     expect(feesOfRows(rows)).toEqual(fees)
   })
 
+  it.each([
+    row('98975', '', '01/05/2026'),
+    row('98975', '19.50', '31/01/2026'),
+    row('', '19.50', '01/05/2026'),
+  ])(
+    'the fee form does not leave out an invalid row: it refuses to convert $code $amount $validFrom',
+    (invalid) => {
+      const valid = row('98976', '19.50', '01/05/2026', 'b')
+      expect(() => feesOfRows([valid, invalid])).toThrow('A fee is invalid.')
+    },
+  )
+
   it('the fee form counts as changed only while a text or the number of rows differs from the saved fees', () => {
     const start = [row('98975', '19.50', '01/05/2026')]
     expect(isFeeFormDirty([row('98975', '19.5', '01/05/2026')], start)).toBe(true)

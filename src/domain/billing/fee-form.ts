@@ -60,11 +60,15 @@ export function feeProblems(rows: readonly FeeRow[]): ReadonlyMap<string, FeePro
   return found
 }
 
-/** Returns the fees in the rows, in the order of the rows. The rows must have no problems. */
+/**
+ * Returns the fees in the rows, in the order of the rows.
+ * @throws Error if a row is invalid. Without this row, a save would delete the fee of the row.
+ */
 export function feesOfRows(rows: readonly FeeRow[]): Fee[] {
-  return rows.flatMap(({ code, amount, validFrom: typed }) => {
+  return rows.map(({ code, amount, validFrom: typed }) => {
     const [cents, validFrom] = [typedCents(amount), parseDateInput(typed)]
-    return cents === null || validFrom === null ? [] : [{ code, cents, validFrom }]
+    if (code === '' || cents === null || validFrom === null) throw new Error('A fee is invalid.')
+    return { code, cents, validFrom }
   })
 }
 
