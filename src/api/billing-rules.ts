@@ -17,7 +17,7 @@ import type { Http } from './http'
 import type { QuerySpec } from './page'
 import { queryKey } from './query-keys'
 import { list, noAnswer, shownName, wire } from './wire'
-import { type MutationSpec, mutationKey } from './writes'
+import { type MutationSpec, mutationKey, storeReturned } from './writes'
 
 const path = 'billing/rules/'
 const pcmPath = 'billing/pcm/'
@@ -118,16 +118,23 @@ export interface ChooseRules {
 }
 
 /**
- * Chooses a rule pack from a first day on.
+ * Chooses a rule pack from a first day on. If the response contains the new rules, they are stored
+ * in the cache.
  * @throws ResponseError 400 that names each invalid field; 412 if the choices were changed after
  * the caller read `version`.
  */
 export function chooseRulesMutation(http: Http): MutationSpec<void, ChooseRules> {
   return {
     mutationKey: mutationKey(http, 'choose-rules'),
-    async mutationFn({ rules: { rulesId, firstDay, setupMinDays }, version }) {
+    async mutationFn({ rules: { rulesId, firstDay, setupMinDays }, version: ifMatch }, { client }) {
       const body = { rulesId, firstDay, setupMinDays }
-      await http.call({ method: 'PUT', path, body, ifMatch: version, answer: noAnswer })
+      let version = ifMatch
+      const note = (headers: Headers) => {
+        version = headers.get('ETag') ?? ifMatch
+      }
+      const answer = z.union([companyRules, noAnswer])
+      const saved = await http.call({ method: 'PUT', path, body, ifMatch, answer, note })
+      if (saved) await storeReturned(client, billingRulesQuery(http), { ...saved, version })
     },
   }
 }
@@ -160,6 +167,10 @@ export function switchPcmMutation(
 ): MutationSpec<{ isPcmEnabled: boolean }, { isPcmEnabled: boolean }> {
   return {
     mutationKey: mutationKey(http, 'switch-pcm'),
-    mutationFn: (body) => http.call({ method: 'PUT', path: pcmPath, body, answer: pcm }),
+    async mutationFn(body, { client }) {
+      const saved = await http.call({ method: 'PUT', path: pcmPath, body, answer: pcm })
+      await storeReturned(client, companyPcmQuery(http), saved)
+      return saved
+    },
   }
 }

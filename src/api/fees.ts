@@ -9,7 +9,7 @@ import { queryKey } from './query-keys'
 import { replaceWholeList } from './replace-whole-list'
 import { readWholeList, type TaggedList } from './whole-list'
 import { wire } from './wire'
-import { type MutationSpec, mutationKey } from './writes'
+import { type MutationSpec, mutationKey, storeReturned } from './writes'
 
 const path = 'billing/fees/'
 
@@ -36,17 +36,21 @@ export function feesQuery(http: Http): QuerySpec<FeeTable> {
 
 /**
  * Replaces the whole fee table.
+ * @returns The saved fee table, which is also in the cache.
  * @throws ResponseError 400 that names each invalid value by its row and field, such as `2.amount`
  * for the amount in the third row; 412 if the table was changed after the caller read `version`.
  */
-export function replaceFeesMutation(http: Http): MutationSpec<void, FeeTable> {
+export function replaceFeesMutation(http: Http): MutationSpec<FeeTable, FeeTable> {
   return {
     mutationKey: mutationKey(http, 'replace-fees'),
-    mutationFn({ rows: fees, version }) {
+    async mutationFn({ rows: fees, version }, { client }) {
       const rows = fees.map(({ code, cents: amount, validFrom }) => {
         return { code, amount: amountOf(amount), validFrom }
       })
-      return replaceWholeList(http, path, { rows, version })
+      const next = await replaceWholeList(http, path, { rows, version })
+      const saved = { rows: fees, version: next }
+      await storeReturned(client, feesQuery(http), saved)
+      return saved
     },
   }
 }

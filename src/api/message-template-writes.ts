@@ -4,13 +4,13 @@
  */
 import type { MessageTemplate } from '../domain/conversation/message-template'
 import type { Http } from './http'
-import { messageTemplatesPath } from './message-templates'
+import { messageTemplatesPath, messageTemplatesQuery } from './message-templates'
 import { replaceWholeList } from './replace-whole-list'
 import type { TaggedList } from './whole-list'
-import { type MutationSpec, mutationKey } from './writes'
+import { type MutationSpec, mutationKey, storeReturned } from './writes'
 
 /**
- * Replaces all templates.
+ * Replaces all templates, also in the cache.
  * @throws ResponseError 400 that names each invalid value by its row and field, such as
  * `2.texts.es` in the third row; 412 if the list was changed after the caller read `version`.
  */
@@ -19,6 +19,9 @@ export function replaceMessageTemplatesMutation(
 ): MutationSpec<void, TaggedList<MessageTemplate>> {
   return {
     mutationKey: mutationKey(http, 'replace-message-templates'),
-    mutationFn: (list) => replaceWholeList(http, messageTemplatesPath, list),
+    async mutationFn(list, { client }) {
+      const version = await replaceWholeList(http, messageTemplatesPath, list)
+      await storeReturned(client, messageTemplatesQuery(http), { rows: list.rows, version })
+    },
   }
 }

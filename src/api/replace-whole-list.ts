@@ -7,12 +7,19 @@ import { noAnswer } from './wire'
  * Replaces a list.
  * @param list The rows in the format of requests, and the version, which is sent in the header
  * `If-Match`.
+ * @returns The version of the saved list. If the response has none, the version that was sent,
+ * so that a later save does not replace a colleague's change.
  * @throws ResponseError 412 if the list was changed after the caller read its version.
  */
 export async function replaceWholeList(
   http: Http,
   path: string,
   { rows, version }: TaggedList<object>,
-): Promise<void> {
-  await http.call({ method: 'PUT', path, body: rows, ifMatch: version, answer: noAnswer })
+): Promise<string | null> {
+  let saved = version
+  const note = (headers: Headers) => {
+    saved = headers.get('ETag') ?? version
+  }
+  await http.call({ method: 'PUT', path, body: rows, ifMatch: version, answer: noAnswer, note })
+  return saved
 }

@@ -143,6 +143,27 @@ describe('the message templates', () => {
     await toast(page, 'The template “Mine” was saved.').waitFor()
   })
 
+  it('Y27 if the message templates cannot be loaded again after one was saved, the list shows the saved template, and it can be deleted', async () => {
+    const page = await open()
+    await press(page, 'Edit Well done')
+    await field(page, 'Message in English *').fill('Good morning')
+    let isSaved = false
+    await page.route(`**${PATH}`, async (route) => {
+      if (route.request().method() === 'PUT') isSaved = true
+      else if (isSaved) return route.fulfill({ status: 409, json: {} })
+      await route.fallback()
+    })
+    await press(page, 'Save')
+    await toast(page, 'The template “Well done” was saved.').waitFor()
+    await part(page).getByText('Good morning').waitFor()
+    await press(page, 'Edit Well done')
+    await press(page, 'Delete')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click()
+    await toast(page, 'The template “Well done” was deleted.').waitFor()
+    await eventually(() => names(page)).not.toContain('Well done')
+    expect((await sent()).map(({ status }) => status)).toEqual([200, 200])
+  })
+
   it('Y27 the form of a message template keeps the typed text after a reload', async () => {
     const page = await open()
     await press(page, 'Edit Well done')
