@@ -4,6 +4,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ResponseError } from '../../api/errors'
 import { type FeeTable, replaceFeesMutation } from '../../api/fees'
+import { sameUser } from '../../api/http-identity'
 import { type FeeField, type FeeRow, feeFields, feesOfRows } from '../../domain/billing/fee-form'
 import { Button } from '../../ui/button'
 import { clipped } from '../../ui/clipped-text'
@@ -20,6 +21,12 @@ interface FeeFormProps {
   table: FeeTable
   /** Loads the fee table again. Rejects if the request fails. */
   reload: () => Promise<{ data?: FeeTable | undefined }>
+}
+
+interface SentFees {
+  rows: readonly FeeRow[]
+  /** Returns the version of the fee table that the rows replace. */
+  version: () => Promise<string | null>
 }
 
 /**
@@ -47,39 +54,52 @@ function useSaveFees(form: FeeFormState, reload: FeeFormProps['reload']) {
   const words = messages.billingSettings.fees
   const toast = useFailureToast()
   const [isStale, setStale] = useState(false)
-  const spec = replaceFeesMutation(client.http)
+  const [isLoading, setLoading] = useState(false)
+  const { mutationKey, mutationFn } = replaceFeesMutation(client.http)
   const { mutate } = useMutation({
-    ...spec,
-    onSuccess() {
+    mutationKey,
+    async mutationFn({ rows, version }: SentFees, context) {
+      const fees = feesOfRows(rows)
+      const checkUser = sameUser(client.http)
+      const seen = await version()
+      checkUser()
+      return mutationFn({ rows: fees, version: seen }, context)
+    },
+    onSuccess({ version }, { rows }) {
       setStale(false)
-      form.end()
+      form.saved(rows, version)
       toast.succeeded()
       notify({ type: 'success', title: words.saved })
     },
-    onError(error) {
+    onError(error, { rows }) {
       if (error instanceof ResponseError && error.status === 412) return setStale(true)
-      form.refuse(refusedRows(error, form.rows))
+      form.refuse(refusedRows(error, rows))
       toast.failed(error, { about: words.title })
     },
   })
-  const { isPending, run } = useOneAtATime({ mutationKey: spec.mutationKey })
-  const save = (version: string | null) =>
-    run(() => mutate({ rows: feesOfRows(form.rows), version }))
-  const fresh = async (then: (version: string | null) => void) => {
+  const { isPending, run } = useOneAtATime({ mutationKey })
+  const save = (version: SentFees['version']) => run(() => mutate({ rows: form.rows, version }))
+  const fresh = async () => {
+    const { data } = await reload()
+    setStale(false)
+    return data?.version ?? null
+  }
+  const load = async () => {
+    setLoading(true)
     try {
-      const { data } = await reload()
-      setStale(false)
-      then(data?.version ?? null)
+      await fresh()
+      form.end()
     } catch (error) {
       toast.failed(error, { about: words.title })
     }
+    setLoading(false)
   }
   return {
-    isPending,
+    isPending: isPending || isLoading,
     isStale,
-    save: () => save(form.version),
-    load: () => void fresh(form.end),
-    overwrite: () => void fresh(save),
+    save: () => save(async () => form.version),
+    load: () => void load(),
+    overwrite: () => save(fresh),
   }
 }
 
@@ -113,12 +133,14 @@ export function FeeForm({ table, reload }: FeeFormProps) {
     })
     closeLater(notice)
   }
+  const ifValid = (save: () => void) => {
+    if (form.check()) save()
+    else focus('[aria-invalid="true"]')
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    if (work.isPending || !form.isDirty) return
-    if (form.check()) work.save()
-    else focus('[aria-invalid="true"]')
+    if (!work.isPending && form.isDirty) ifValid(work.save)
   }
   return (
     <form ref={box} className="rtm-fees" noValidate onSubmit={submit}>
@@ -141,8 +163,10 @@ export function FeeForm({ table, reload }: FeeFormProps) {
         {form.errors.size > 0 && words.invalid(form.errors.size)}
       </p>
       {work.isStale && (
-        <StaleNotice words={words} onLoad={work.load}>
-          <Button onClick={work.overwrite}>{words.overwrite}</Button>
+        <StaleNotice words={words} isPending={work.isPending} onLoad={work.load}>
+          <Button pending={work.isPending} onClick={() => ifValid(work.overwrite)}>
+            {words.overwrite}
+          </Button>
         </StaleNotice>
       )}
       <Footer form={form} work={work} onAdd={add} />

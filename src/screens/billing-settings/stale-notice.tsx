@@ -9,6 +9,8 @@ interface StaleNoticeProps {
    * data.
    */
   onLoad: () => void
+  /** Whether a request of one of the buttons is pending. */
+  isPending?: boolean
   /** Further buttons beside the button that loads the data. */
   children?: ReactNode
 }
@@ -18,7 +20,7 @@ interface StaleNoticeProps {
  * settings that the other person has saved. After that, the notice and its button disappear, and
  * the focus moves to the title of the settings section.
  */
-export function StaleNotice({ words, onLoad, children }: StaleNoticeProps) {
+export function StaleNotice({ words, onLoad, isPending = false, children }: StaleNoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const part = box.current?.closest('section')?.querySelector('h2')
@@ -36,7 +38,9 @@ export function StaleNotice({ words, onLoad, children }: StaleNoticeProps) {
         <b>{words.changed}</b> {words.changedText}
       </p>
       <div className="rtm-settings-buttons">
-        <Button onClick={onLoad}>{words.load}</Button>
+        <Button pending={isPending} onClick={onLoad}>
+          {words.load}
+        </Button>
         {children}
       </div>
     </div>

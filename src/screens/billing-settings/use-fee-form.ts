@@ -51,11 +51,13 @@ export function useFeeForm(table: FeeTable) {
     setChecked(false)
     setRefused(noErrors)
   }
-  const write = (next: readonly FeeRow[]) => {
-    if (!isFeeFormDirty(next, start)) return end()
-    const changed = { rows: [...next], start: [...start], version }
+  const keep = (changed: Draft) => {
     setDraft(changed)
     drafts.write(PLACE, changed)
+  }
+  const write = (next: readonly FeeRow[]) => {
+    if (!isFeeFormDirty(next, start)) return end()
+    keep({ rows: [...next], start: [...start], version })
   }
   // The Undo button of a toast calls a function from an earlier render. Through this ref, that
   // function gets the current rows.
@@ -105,6 +107,16 @@ export function useFeeForm(table: FeeTable) {
     },
     refuse: setRefused,
     end,
+    /**
+     * Ends the draft after its rows have been saved. If the rows have changed since they were sent,
+     * they stay as changes of the saved table.
+     */
+    saved(sent: readonly FeeRow[], savedVersion: string | null) {
+      const { rows: now } = latest.current
+      end()
+      if (!isFeeFormDirty(now, sent)) return
+      keep({ rows: [...now], start: [...sent], version: savedVersion })
+    },
   }
 }
 

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { toast } from '../../journeys/billing/billing-page'
+import { holdRequests } from '../../support/hold-requests'
 import { eventually } from '../../support/pages'
 import { startScreen } from '../screen'
 
@@ -194,6 +195,84 @@ describe('the fee table', () => {
     await eventually(() => shown(page)).toEqual([['98980', '50.00', '01/01/2026']])
     const title = page.getByRole('heading', { name: 'Fees', exact: true })
     await eventually(() => title.evaluate((one) => one.matches(':focus'))).toBe(true)
+  })
+
+  it('K26 the fee table overwrites a colleague’s change only if all typed values are valid', async () => {
+    const page = await changedByColleague()
+    const before = (await sent()).length
+    const amount = cell(page, 'Amount in dollars', 1)
+    await amount.fill('')
+    await button(page, 'Replace the saved fees with mine').click()
+    await page.getByText('Nothing was saved. Correct 1 row first.').waitFor()
+    await eventually(() => amount.evaluate((one) => one.matches(':focus'))).toBe(true)
+    expect(await sent()).toHaveLength(before)
+    await amount.fill('50')
+    await button(page, 'Replace the saved fees with mine').click()
+    await toast(page, 'The fees were saved.').waitFor()
+    await eventually(() => shown(page)).toEqual([['98980', '50.00', '01/01/2026']])
+  })
+
+  it('K26 nothing can be typed into the fee table from the confirmation that it overwrites a colleague’s change until it is saved', async () => {
+    const page = await changedByColleague()
+    const release = await holdRequests(page, `**${FEES}`, 'GET')
+    await button(page, 'Replace the saved fees with mine').click()
+    const amount = cell(page, 'Amount in dollars', 1)
+    await eventually(() => amount.isDisabled()).toBe(true)
+    const replacing = button(page, 'Replace the saved fees with mine')
+    await eventually(() => replacing.getAttribute('aria-disabled')).toBe('true')
+    release()
+    await toast(page, 'The fees were saved.').waitFor()
+    await eventually(() => amount.isEnabled()).toBe(true)
+  })
+
+  it('K26 nothing can be typed into the fee table while the user waits for the saved fees', async () => {
+    const page = await changedByColleague()
+    const release = await holdRequests(page, `**${FEES}`, 'GET')
+    await button(page, 'Discard my changes and show the saved fees').click()
+    await eventually(() => cell(page, 'Amount in dollars', 1).isDisabled()).toBe(true)
+    release()
+    await eventually(() => shown(page)).toEqual([['98975', '19.00', '01/01/2026']])
+    await eventually(() => cell(page, 'Amount in dollars', 1).isEnabled()).toBe(true)
+  })
+
+  it('K26 a row that the user restores while the fee table is saved stays in the form as an unsaved change', async () => {
+    const page = await open()
+    await add(page, '98980', '50', '01/01/2026')
+    await add(page, '98981', '40', '01/01/2026')
+    await button(page, 'Remove row 1').click()
+    const release = await holdRequests(page, `**${FEES}`, 'PUT')
+    await button(page, 'Save fees').click()
+    await page.getByText('Saving').waitFor()
+    await button(page, 'Undo').click()
+    release()
+    await toast(page, 'The fees were saved.').waitFor()
+    await page.getByText('Unsaved changes').waitFor()
+    const both = [
+      ['98980', '50', '01/01/2026'],
+      ['98981', '40', '01/01/2026'],
+    ]
+    await eventually(() => shown(page)).toEqual(both)
+    await screen.reload(page)
+    await eventually(() => shown(page)).toEqual(both)
+    await button(page, 'Save fees').click()
+    await toast(page, 'The fees were saved.').waitFor()
+    await eventually(() => page.getByText('Unsaved changes').count()).toBe(0)
+    expect((await sent()).map(({ status }) => status)).toEqual([200, 200])
+  })
+
+  it('K26 if the fees cannot be loaded again after they were saved, the form shows the saved fees and can save again', async () => {
+    const page = await open()
+    await add(page, '98980', '50', '01/01/2026')
+    await screen.sandbox.faults({ path: FEES, method: 'GET', status: 409, times: 1 })
+    await button(page, 'Save fees').click()
+    await toast(page, 'The fees were saved.').waitFor()
+    await eventually(() => shown(page)).toEqual([['98980', '50.00', '01/01/2026']])
+    const amount = cell(page, 'Amount in dollars', 1)
+    await eventually(() => amount.isEnabled()).toBe(true)
+    await amount.fill('60')
+    await button(page, 'Save fees').click()
+    await eventually(() => shown(page)).toEqual([['98980', '60.00', '01/01/2026']])
+    expect((await sent()).map(({ status }) => status)).toEqual([200, 200])
   })
 
   it('K26 a fee table without fees takes two lines, so that the other settings stay in view', async () => {
