@@ -45,7 +45,14 @@ export function CalendarButton({ label, isDisabled, onChange, ...dates }: Calend
           setOpen(true)
         }}
       />
-      <Popover label={label} anchor={anchor} isOpen={isOpen} onClose={close}>
+      <Popover
+        label={label}
+        anchor={anchor}
+        isOpen={isOpen}
+        onClose={close}
+        // In a panel, the calendar is above its field, so that the buttons below stay in view.
+        placement={anchor?.closest('.rtm-popover') ? 'top end' : 'bottom end'}
+      >
         <LazyOverlay onFailed={close} fallback={<Skeleton width={252} />}>
           <Calendar
             {...dates}

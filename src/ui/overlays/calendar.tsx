@@ -22,7 +22,7 @@ export interface CalendarProps {
   /** The accessible name of the calendar. */
   label: string
   value: string | null
-  /** Today's date. Its month is shown when there is no value. */
+  /** Today's date. Its month is shown when there is no value, except for a date of birth. */
   today: string
   /** The earliest date that the user can choose. `max` is the latest one. */
   min: string
@@ -31,19 +31,30 @@ export interface CalendarProps {
 }
 
 /**
+ * The number of years between today and the month that a calendar for a date of birth shows first.
+ * Most patients are about this old.
+ */
+const USUAL_AGE = 70
+
+/**
  * A calendar that shows one month. The locale decides the first day of the week. The user changes
  * the year with a select.
  */
 export function Calendar({ label, value, today, min, max, onChange }: CalendarProps) {
   const [first, last] = [parseDate(min), parseDate(max)]
   const inside = value !== null && value >= min && value <= max
+  // Only a calendar for a date of birth offers more than a century.
+  const usual =
+    last.year - first.year > 100
+      ? last.subtract({ years: USUAL_AGE })
+      : parseDate(today > max ? max : today)
   return (
     <AriaScope>
       <AriaCalendar
         className="rtm-calendar"
         aria-label={label}
         value={inside ? parseDate(value) : null}
-        defaultFocusedValue={parseDate(inside ? value : today > max ? max : today)}
+        defaultFocusedValue={inside ? parseDate(value) : usual}
         minValue={first}
         maxValue={last}
         autoFocus
