@@ -82,6 +82,25 @@ describe(`limits of attempts on ${testDatabase.name}`, () => {
     expect(await tried([rule, 'a'])).toBeNull()
   })
 
+  it('A06 an attempt that is removed leaves the later attempts in the count', async () => {
+    const takeBack = await limits.take([[rule, 'a']], '')
+    pass(1)
+    await times(2, [rule, 'a'])
+    await takeBack()
+    expect(await times(2, [rule, 'a'])).toEqual([null, expect.arrayContaining([429, '600'])])
+  })
+
+  it('A06 an attempt that waits for another one leaves the other one in the count', async () => {
+    let waiting: Promise<unknown> = Promise.resolve()
+    await connection.db.transaction(async (transaction) => {
+      waiting = tried([rule, 'a'])
+      pass(1)
+      await createRateLimits(transaction, clock).take([[rule, 'a']], '')
+    })
+    expect(await waiting).toBeNull()
+    expect(await times(2, [rule, 'a'])).toEqual([null, expect.arrayContaining([429])])
+  })
+
   it('an accepted attempt counts for all its rate limits, and a rejected attempt counts for none of them', async () => {
     for (const of of ['a', 'b', 'c', 'd', 'e']) {
       expect(await tried([rule, of], [wide, 'x'])).toBeNull()

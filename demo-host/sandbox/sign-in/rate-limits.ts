@@ -57,24 +57,33 @@ function currentTimes([{ minutes }]: Count, times: readonly number[], now: numbe
   return times.filter((at) => at > now - minutes * MINUTE_MS && at <= now)
 }
 
+interface Locked {
+  /** The time at which all counts were locked. No other attempt has been written after it. */
+  readonly now: number
+  readonly shares: readonly Share[]
+}
+
 /**
  * Reads the counts, and locks them until the transaction ends. The counts are locked in the order
- * of their keys, so that two transactions cannot deadlock.
+ * of their keys, so that two transactions cannot deadlock. The clock is read after the lock.
+ * Otherwise an attempt that was written during the wait would seem to be in the future.
  */
-async function lockShares(db: Database, counts: readonly Count[], now: number): Promise<Share[]> {
+async function lockShares(db: Database, counts: readonly Count[], clock: Clock): Promise<Locked> {
   const asked = counts.map((count) => ({ count, key: keyOf(count) }))
   const keys = asked.map(({ key }) => key).sort()
   const locked = await db
     .insert(rateLimits)
-    .values(keys.map((keyHash) => ({ keyHash, times: [], expires: new Date(now) })))
+    .values(keys.map((keyHash) => ({ keyHash, times: [], expires: clock.now() })))
     .onConflictDoUpdate({ target: rateLimits.keyHash, set: { keyHash: sql`excluded.key_hash` } })
     .returning()
+  const now = clock.now().getTime()
   const timesOf = new Map(locked.map((row) => [row.keyHash, row.times]))
-  return asked.map(({ count, key }) => ({
+  const shares = asked.map(({ count, key }) => ({
     count,
     key,
     times: currentTimes(count, timesOf.get(key) ?? [], now),
   }))
+  return { now, shares }
 }
 
 async function writeTimes(
@@ -98,17 +107,18 @@ function waitFor({ count: [{ most, minutes }], times }: Share, now: number): num
 export function createRateLimits(db: Database, clock: Clock): RateLimits {
   return {
     take: async (counts, sentence, advice = '') => {
-      const now = clock.now().getTime()
-      await db.transaction(async (transaction) => {
-        const shares = await lockShares(transaction, counts, now)
+      const at = await db.transaction(async (transaction) => {
+        const { now, shares } = await lockShares(transaction, counts, clock)
         const wait = Math.max(...shares.map((share) => waitFor(share, now)))
         if (wait > 0) throw tooMany(wait, sentence, advice)
         for (const share of shares) await writeTimes(transaction, share, [...share.times, now])
+        return now
       })
       return () =>
         db.transaction(async (transaction) => {
-          for (const { times, ...share } of await lockShares(transaction, counts, now)) {
-            await writeTimes(transaction, share, withoutOne(times, now))
+          const { shares } = await lockShares(transaction, counts, clock)
+          for (const { times, ...share } of shares) {
+            await writeTimes(transaction, share, withoutOne(times, at))
           }
         })
     },
