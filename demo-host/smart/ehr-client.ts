@@ -35,7 +35,7 @@ type Fetch = (url: string, init: RequestInit) => Promise<Response> | Response
 
 /**
  * The time limit for the EHR's response in milliseconds, and the maximum length of the response in
- * characters.
+ * bytes.
  */
 const TIMEOUT_MS = 5000
 const LARGEST = 400_000
@@ -85,6 +85,23 @@ const patientResource = z.looseObject({ resourceType: z.literal('Patient'), id: 
 export type FhirPatient = z.output<typeof patientResource>
 
 /**
+ * Reads the text of a response. Stops at the limit, so that a larger response cannot fill the
+ * memory.
+ * @returns Null if the response is too large.
+ */
+async function readText({ body }: Response): Promise<string | null> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength
+    if (size > LARGEST) return null
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+/**
  * Sends a request to the EHR.
  * @throws LaunchError 502 if the EHR cannot be reached, rejects the request, or sends an invalid
  * response.
@@ -97,16 +114,16 @@ async function askEhr<T>(
   init: RequestInit = {},
 ): Promise<T> {
   let answer: Response
-  let text: string
+  let text: string | null
   try {
     // A redirect could lead to a server that is not registered.
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     answer = await fetch(url, { ...init, redirect: 'error', signal })
-    text = await answer.text()
+    text = await readText(answer)
   } catch {
     throw new LaunchError(502, `The EHR's ${what} cannot be fetched.`)
   }
-  if (text.length > LARGEST) throw new LaunchError(502, `The EHR's ${what} is too large.`)
+  if (text === null) throw new LaunchError(502, `The EHR's ${what} is too large.`)
   if (!answer.ok) throw new LaunchError(502, `The EHR refused its ${what} (${answer.status}).`)
   let json: unknown
   try {

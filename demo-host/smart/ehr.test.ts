@@ -100,6 +100,15 @@ describe('the demo’s SMART EHR', () => {
     expect(new URL(goOn(await authorize())).searchParams.get('error')).toBe('invalid_request')
   })
 
+  it('V13 the EHR forgets its oldest launch when more than 1000 launches are open', async () => {
+    const { startLaunch, visit, toEhr, goOn } = smartWorld()
+    const resultOf = async (url: string) =>
+      new URL(goOn(await toEhr(goOn(await visit(url))))).searchParams.get('error')
+    const [oldest, next] = [await startLaunch(), await startLaunch()]
+    for (let index = 0; index < 999; index += 1) await startLaunch()
+    expect([await resultOf(oldest), await resultOf(next)]).toEqual(['invalid_request', null])
+  })
+
   it.each<Record<string, string>>([{ client_id: 'x' }, { redirect_uri: 'https://evil.example/' }])(
     'V13 the EHR does not redirect to an unregistered app: %j',
     async (change) => {

@@ -10,6 +10,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { z } from 'zod'
 import { noStore } from '../sandbox/http/no-store'
 import { ehrPatients, ehrUser } from './ehr-patients'
+import { keep } from './keep'
 
 /** The lifetimes of launches and authorization codes, and of access tokens. */
 const CODE_SECONDS = 60
@@ -136,7 +137,7 @@ export function createSmartEhr({ base, client, now = () => new Date() }: EhrOpti
     }
     const launch = secret()
     const expires = seconds() + CODE_SECONDS
-    launches.set(launch, { patientId: data?.patientId ?? '', expires, isUsed: false })
+    keep(launches, launch, { patientId: data?.patientId ?? '', expires, isUsed: false })
     return c.json({
       launch,
       url: `${client().launchUrl}?${new URLSearchParams({ iss: fhir(), launch })}`,
@@ -169,7 +170,7 @@ export function createSmartEhr({ base, client, now = () => new Date() }: EhrOpti
     }
     launched.isUsed = true
     const code = secret()
-    grants.set(code, { ...data, launched, expires: seconds() + CODE_SECONDS, token: '' })
+    keep(grants, code, { ...data, launched, expires: seconds() + CODE_SECONDS, token: '' })
     return back({ code })
   })
 
@@ -197,7 +198,7 @@ export function createSmartEhr({ base, client, now = () => new Date() }: EhrOpti
     }
     grant.token = secret()
     const { patientId } = grant.launched
-    tokens.set(grant.token, { patientId, expires: seconds() + TOKEN_SECONDS })
+    keep(tokens, grant.token, { patientId, expires: seconds() + TOKEN_SECONDS })
     const scope = grant.scope
       .split(' ')
       .filter((one) => ehrScopes.includes(one))

@@ -109,6 +109,22 @@ describe('a SMART launch that is rejected', () => {
     expect(await shownBy(answer)).toEqual([502, "The EHR's configuration is too large."])
   })
 
+  it('V13 a response of the EHR that never ends is read only up to the limit', async () => {
+    let sent = 0
+    const endless = new ReadableStream({
+      pull(controller) {
+        sent += 100_000
+        // The end keeps the test from running forever if the server reads on.
+        if (sent > 2_000_000) controller.close()
+        else controller.enqueue(new Uint8Array(100_000).fill(120))
+      },
+    })
+    const { visit, startLaunch } = smartWorld({ tamper: async () => new Response(endless) })
+    const answer = await visit(await startLaunch())
+    expect(await shownBy(answer)).toEqual([502, "The EHR's configuration is too large."])
+    expect(sent).toBeLessThan(1_000_000)
+  })
+
   it('V13 a callback with a state that this server did not create is rejected', async () => {
     const { authorize, visit } = smartWorld()
     const url = new URL(await authorize())

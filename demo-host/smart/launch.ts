@@ -11,17 +11,13 @@ import type { SandboxEnv } from '../sandbox/env'
 import { limitBody } from '../sandbox/http/body-limit'
 import { noStore } from '../sandbox/http/no-store'
 import { createEhrClient, type FhirPatient, LaunchError, type RegisteredEhr } from './ehr-client'
+import { keep } from './keep'
 import { createLaunchCookies, inFrame, type Launch } from './launch-cookies'
 
 /** The scopes that the app requests. */
 const SCOPE = 'launch openid fhirUser patient/Patient.r messaging/ui messaging/scratchpad'
 const COOKIE = 'smart-browser'
 const SESSION_MS = 3_600_000
-/**
- * The maximum number of sessions. A further session replaces the oldest one. Only users of the EHR
- * begin sessions.
- */
-const MOST = 1000
 
 export interface LaunchOptions {
   /** Returns the EHRs that may launch the app. */
@@ -45,12 +41,6 @@ interface Session {
 }
 
 const secret = () => randomBytes(32).toString('base64url')
-
-function keep<T>(kept: Map<string, T>, key: string, value: T): void {
-  kept.set(key, value)
-  const [oldest = ''] = kept.keys()
-  if (kept.size > MOST) kept.delete(oldest)
-}
 
 /**
  * Identifies the browser with a cookie, so that no other browser can use the browser's sessions.
