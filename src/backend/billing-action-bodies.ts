@@ -1,5 +1,6 @@
 /** The schemas of the request bodies of the bulk actions on billings (spec §4, §5, §7). */
 import * as z from 'zod/mini'
+import { isCancelMessage } from '../domain/billing/cancel-form'
 import { cancellationReasons, willChargePatientChoices } from '../domain/vocabulary'
 import type { Cancellation } from '../rules/actions'
 import { isoInstant, plainDate, uuidText } from './fields'
@@ -41,8 +42,8 @@ export const reconcileBody = z.object({
 /** An empty message counts as absent. Otherwise it has 3 to 50 characters (X11). */
 const cancellationMessage = z.nullish(z.string()).check(
   z.refine((text) => {
-    const length = [...(text ?? '').trim()].length
-    return length === 0 || (length >= 3 && length <= 50)
+    const message = text?.trim() ?? ''
+    return message === '' || isCancelMessage(message)
   }, '… must be 3 to 50 characters long.'),
 )
 

@@ -219,6 +219,12 @@ describe('the endpoint cancel-in-bulk', () => {
       'optional_cancellation_reason_message must be 3 to 50 characters long.',
     ],
     [
+      'X11 U9 a message of two emojis',
+      { cancellationReasonType: 'OTHER', optionalCancellationReasonMessage: '👍👍' },
+      'optionalCancellationReasonMessage',
+      'optional_cancellation_reason_message must be 3 to 50 characters long.',
+    ],
+    [
       'X11 U9 a message of 51 characters',
       { cancellationReasonType: 'OTHER', optionalCancellationReasonMessage: 'x'.repeat(51) },
       'optionalCancellationReasonMessage',

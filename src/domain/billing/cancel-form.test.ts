@@ -107,6 +107,15 @@ describe('the validation of the cancel form', () => {
     }
   })
 
+  it.each([
+    [2, false],
+    [3, true],
+    [50, true],
+    [51, false],
+  ])('X11 an emoji of a description counts as one character: %i emojis, %s', (length, taken) => {
+    expect(cancelFormProblems(other('👍'.repeat(length))) === null).toBe(taken)
+  })
+
   it('X11 the error about a description contains its allowed length', () => {
     expect(words(other('ab'))).toEqual({
       optionalCancellationReasonMessage: 'Please enter 3 to 50 characters.',

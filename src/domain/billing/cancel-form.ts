@@ -61,7 +61,14 @@ export const cancelFormDefaults: CancelFormValues = {
 /** The reasons that the form offers. BLANK can be stored but is not offered (X03). */
 export const offeredCancellationReasons = cancellationReasons.filter((reason) => reason !== 'BLANK')
 
-export const cancelMessageLength = { min: 3, max: 50 } as const
+/**
+ * Whether a message has 3 to 50 characters (X11). A character outside of Unicode's basic plane, such
+ * as an emoji, counts once.
+ */
+export function isCancelMessage(text: string): boolean {
+  const { length } = [...text]
+  return length >= 3 && length <= 50
+}
 
 /** Returns the additional fields that the form shows for a reason (X06, X07). */
 export function cancelFields(reason: CancellationReason | null): {
@@ -106,11 +113,10 @@ export const cancelFormSchema = values.check(({ value, issues }) => {
     issues.push(problem('willChargePatient', 'chargeRequired', value.willChargePatient))
   }
   if (!shown.message) return
-  const { min, max } = cancelMessageLength
   if (text === '') {
     if (shown.message === 'insuranceCompany') return
     issues.push(problem('optionalCancellationReasonMessage', 'messageRequired', text))
-  } else if (text.length < min || text.length > max) {
+  } else if (!isCancelMessage(text)) {
     issues.push(problem('optionalCancellationReasonMessage', 'messageLength', text))
   }
 })
