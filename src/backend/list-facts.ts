@@ -65,7 +65,10 @@ export interface ResponseDay {
 export interface ListFacts {
   readonly cycles: readonly CycleRow[]
   readonly months: readonly MonthRow[]
-  /** The time of the last reply as an ISO datetime. Null if the patient never replied. */
+  /**
+   * The time of the last interaction log as an ISO datetime, including logs that were generated.
+   * Null if the patient has no log.
+   */
   readonly lastInteractionAt: string | null
 }
 
