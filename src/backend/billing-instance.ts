@@ -181,16 +181,6 @@ export function billingInstanceWire(
 export type BillingWire = ReturnType<typeof billingInstanceWire>
 
 /**
- * Whether a user can resolve the reason why a billing is pending (Y23). The user can mark the
- * earlier Engage billing as billed, or cancel the overlapping Engage billing. All other pending
- * billings wait for a date.
- */
-export function isResolvable({ pending_reasons: reasons, overlaps }: BillingWire): boolean {
-  if (reasons.includes('PRIOR_BILLING_NOT_RECONCILED')) return true
-  return reasons.includes('PRIOR_BILLING_BLOCKED') && overlaps !== null
-}
-
-/**
  * Whether a billing has the billing notices that the filter `notice` selects (Y24).
  * @param wanted `any`, `none`, or the code of a notice: of a conflict or a warning,
  * `BILLING_DEADLINE`, or `FILING_LIMIT`. A billing has `BILLING_DEADLINE` if it must be billed by a

@@ -57,7 +57,10 @@ export function blockingUuid(row: Pick<BillingInstance, 'overlaps' | 'prevBillin
  * earlier billing as billed, or cancel the overlapping billing. All other pending billings wait for
  * a date.
  */
-export function isResolvable({ pendingReasons: reasons, overlaps }: Pending): boolean {
+export function isResolvable({
+  pendingReasons: reasons,
+  overlaps,
+}: Pick<Pending, 'pendingReasons'> & { readonly overlaps: object | null }): boolean {
   if (reasons.includes('PRIOR_BILLING_NOT_RECONCILED')) return true
   return reasons.includes('PRIOR_BILLING_BLOCKED') && overlaps !== null
 }

@@ -6,13 +6,13 @@ import {
   type BillingWire,
   billingInstanceWire,
   hasNotice,
-  isResolvable,
   priorOf,
 } from '../../backend/billing-instance'
 import type { BillingStorage } from '../../backend/billing-storage'
 import { interactionLogWire } from '../../backend/interaction-log'
 import { nameKey, searchWords } from '../../backend/name-key'
 import { fullName } from '../../backend/person'
+import { isResolvable } from '../../domain/billing/pending-reason'
 import { dateInZone, daysBetween, monthStart, type PlainDate } from '../../domain/dates/dates'
 import type { StoredBilling } from '../../rules/facts'
 import { standing } from '../../rules/standing'
@@ -146,7 +146,8 @@ export function billingStorage(clinic: FakeClinic, reader: Reader): BillingStora
       cancelled_on: row.cancelledAt,
       cancellation_reason_type: row.cancellationReason,
       get resolvable() {
-        return isResolvable(wire())
+        const { pending_reasons: pendingReasons, overlaps } = wire()
+        return isResolvable({ pendingReasons, overlaps })
       },
     }
     return {
