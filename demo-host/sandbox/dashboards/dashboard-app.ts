@@ -102,10 +102,10 @@ async function showDashboard(c: SandboxRequest, context: SandboxContext, name: D
   await context.catchUp()
   const now = clock.now()
   const today = dateInZone(now, request.zone)
-  const { companyId, clinicUuid, zone } = request
+  const { companyId, clinicUuid } = request
   const earlier = await loadEarlierClinics(db, companyId, { now, today })
   const span = { from: addDays(today, 1 - request.days), to: today }
-  const scope: Scope = { db, companyId, clinicUuid, span, zone, today, earlier }
+  const scope: Scope = { db, companyId, clinicUuid, span, today, earlier }
   const own = words[request.language]
   const format = createFormat(own.locale)
   const view = await views[name]({ scope, periods: periodsOf(span), words: own, format })

@@ -20,9 +20,7 @@ export interface DashboardRequest {
   readonly userId: number
   readonly clinicUuid: string | null
   readonly days: number
-  /**
-   * The user's IANA time zone. As in the API, it decides at what time a day begins for the user.
-   */
+  /** The user's IANA time zone. As in the API, it decides which day is the user's current day. */
   readonly zone: string
   readonly theme: (typeof themes)[number]
   readonly language: (typeof languages)[number]

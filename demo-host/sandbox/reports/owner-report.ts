@@ -38,7 +38,7 @@ export function readClinicStandings(scope: Scope): Promise<ClinicStanding[]> {
                count(*) filter (where is_billed)::int as billed
         from (
           select b.patient_id, ${standingOf(scope)} as standing,
-                 b.status = 'Rec' and ${within(scope, sql`b.reconciled_at`)} as is_billed
+                 b.status = 'Rec' and ${within(scope, sql`b.reconciled_on`)} as is_billed
           ${fromBillings(scope)}
         ) b
         group by 1
@@ -65,7 +65,6 @@ const periodRow = z.object({
 
 /** Returns one row for each period, in the order of time. */
 export function readBillingFlow(scope: Scope, periods: readonly Period[]) {
-  const day = (instant: string) => sql`(${sql.raw(instant)} at time zone ${scope.zone})::date`
   return readRows(
     scope,
     periodRow,
@@ -75,8 +74,8 @@ export function readBillingFlow(scope: Scope, periods: readonly Period[]) {
         select b.exists_from as day, 1 as created, 0 as billed ${fromBillings(scope)}
           and b.exists_from between ${scope.span.from}::date and ${scope.span.to}::date
         union all
-        select ${day('b.reconciled_at')}, 0, 1 ${fromBillings(scope)}
-          and b.status = 'Rec' and ${within(scope, sql`b.reconciled_at`)}
+        select b.reconciled_on, 0, 1 ${fromBillings(scope)}
+          and b.status = 'Rec' and ${within(scope, sql`b.reconciled_on`)}
       )
       select p.n, coalesce(sum(created), 0)::int as created, coalesce(sum(billed), 0)::int as billed
       from p left join days d on d.day between p.first_day and p.last_day

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readRows } from '../db/read-rows'
-import { ofClinic, type Scope, within } from './scope'
+import { loggedWithin, ofClinic, type Scope, within } from './scope'
 import { fromBillings, standingOf } from './standings'
 
 const row = z.object({
@@ -51,7 +51,7 @@ export function readProviderReport(scope: Scope): Promise<ProviderReport[]> {
                coalesce(sum(l.duration_secs) filter (where not is_live), 0)::int as review_secs
         from interaction_logs l
         cross join lateral (select l.activity_types && '{PHN,VID,INP}' as is_live) t
-        where l.company_id = ${companyId} and ${within(scope, sql`l.interacted_datetime`)}
+        where l.company_id = ${companyId} and ${loggedWithin(scope)}
           ${ofClinic(scope, sql`l.patient_id`)}
         group by 1
       ), billings as (
@@ -59,7 +59,7 @@ export function readProviderReport(scope: Scope): Promise<ProviderReport[]> {
                count(*) filter (where is_billed)::int as billed
         from (
           select b.primary_provider_id as id, ${standingOf(scope)} as standing,
-                 b.status = 'Rec' and ${within(scope, sql`b.reconciled_at`)} as is_billed
+                 b.status = 'Rec' and ${within(scope, sql`b.reconciled_on`)} as is_billed
           ${fromBillings(scope)}
         ) b
         group by 1

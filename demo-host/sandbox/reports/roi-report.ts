@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { readRows } from '../db/read-rows'
 import { type Code, joinCodes, unitColumns, unitFields } from './billing-units'
 import { type Period, periodRows } from './periods'
-import { ofClinic, type Scope, within } from './scope'
+import { loggedWithin, ofClinic, type Scope, within } from './scope'
 import { fromBillings, standingOf } from './standings'
 
 const billedRow = z.object({ ...unitFields, n: z.number() })
@@ -40,8 +40,8 @@ function readBilled(scope: Scope, periods: readonly Period[]) {
     sql`
       with p as ${periodRows(periods)},
       b as (
-        select b.*, (b.reconciled_at at time zone ${scope.zone})::date as day
-        ${fromBillings(scope)} and b.status = 'Rec' and ${within(scope, sql`b.reconciled_at`)}
+        select b.*, b.reconciled_on as day
+        ${fromBillings(scope)} and b.status = 'Rec' and ${within(scope, sql`b.reconciled_on`)}
       )
       select p.n, ${unitColumns}
       from b join p on b.day between p.first_day and p.last_day ${joinCodes}
@@ -66,9 +66,9 @@ function readTime(scope: Scope, periods: readonly Period[]) {
     sql`
       with p as ${periodRows(periods)},
       l as (
-        select (l.interacted_datetime at time zone ${scope.zone})::date as day, l.duration_secs
+        select l.interacted_on as day, l.duration_secs
         from interaction_logs l
-        where l.company_id = ${scope.companyId} and ${within(scope, sql`l.interacted_datetime`)}
+        where l.company_id = ${scope.companyId} and ${loggedWithin(scope)}
           ${ofClinic(scope, sql`l.patient_id`)}
       )
       select p.n, coalesce(sum(l.duration_secs), 0)::int as secs

@@ -7,7 +7,10 @@ import type { PlainDate } from '../../../src/domain/dates/dates'
 import type { Database } from '../db/connect'
 import type { EarlierClinics } from '../storage/clinic-days'
 
-/** The first and the last day that count. Both are inclusive. */
+/**
+ * The first and the last day that count. Both are inclusive. Logs and billings count on the local
+ * day that is stored with them, so that all users see the same figures (BR14).
+ */
 export interface Span {
   readonly from: PlainDate
   readonly to: PlainDate
@@ -19,8 +22,6 @@ export interface Scope {
   /** The uuid of a clinic. Only this clinic's patients count. Null for the whole company. */
   readonly clinicUuid: string | null
   readonly span: Span
-  /** The user's IANA time zone. It decides to which day an instant belongs. */
-  readonly zone: string
   /** The user's current day. It decides which billings are ready (R6). */
   readonly today: PlainDate
   /**
@@ -39,12 +40,19 @@ export function ofClinic({ clinicUuid }: Scope, patientId: SQL): SQL {
   return sql`and ${patientId} in (select id from users where default_clinic_uuid = ${clinicUuid}::uuid)`
 }
 
+/** Returns the condition that a stored day is in the span. */
+export function within({ span }: Scope, day: SQL): SQL {
+  return sql`${day} between ${span.from}::date and ${span.to}::date`
+}
+
 /**
- * Returns the condition that an instant is on a day of the span. It compares the column itself with
- * a range, so that the database can use the column's index.
+ * Returns the condition that the stored local day of an interaction log is in the span. The local
+ * day begins at most 14 hours before and ends at most 12 hours after the day in UTC. These bounds
+ * let the database use the index of the time.
  */
-export function within({ span, zone }: Scope, instant: SQL): SQL {
-  const start = sql`(${span.from}::date::timestamp at time zone ${zone})`
-  const end = sql`((${span.to}::date + 1)::timestamp at time zone ${zone})`
-  return sql`${instant} >= ${start} and ${instant} < ${end}`
+export function loggedWithin(scope: Scope): SQL {
+  const { from, to } = scope.span
+  return sql`l.interacted_datetime >= ${from}::date::timestamp at time zone 'UTC' - interval '14 hours'
+    and l.interacted_datetime < (${to}::date + 1)::timestamp at time zone 'UTC' + interval '12 hours'
+    and ${within(scope, sql`l.interacted_on`)}`
 }

@@ -26,11 +26,11 @@ import { enrollmentStorage } from './rtm-enrollments'
 import { takenValues } from './unique-values'
 
 export function storageOf(c: SandboxRequest, clock: Clock): Storage {
-  const { db, caller, today, zone } = c.var
+  const { db, caller, today } = c.var
   // `earlier` (the clinics where the current day is before the user's day) only decides which
   // billings are ready. These figures count the billings on all tabs, so the list is empty.
   const scopeOf = ({ clinicUuid, ...span }: FigureScope): Scope => {
-    return { db, companyId: caller.companyId, clinicUuid, span, zone, today, earlier: [] }
+    return { db, companyId: caller.companyId, clinicUuid, span, today, earlier: [] }
   }
   return {
     lockCompany: () => lockCompany(c),
