@@ -18,9 +18,7 @@ export async function writeToClipboard(content: CopyContent | Promise<CopyConten
   // On plain http, `navigator.clipboard` is undefined, although its type does not include
   // undefined.
   const clipboard: Clipboard | undefined = navigator.clipboard
-  if (!clipboard?.write || typeof ClipboardItem === 'undefined') {
-    throw new Error('This page has no access to the clipboard.')
-  }
+  if (!clipboard?.write) throw new Error('This page has no access to the clipboard.')
   const blob = async (format: keyof CopyContent, type: string) =>
     new Blob([(await content)[format]], { type })
   const item = new ClipboardItem({
