@@ -4,6 +4,7 @@
  */
 import { type CareTeamFormValues, careTeamOf, careTeamOver } from '../domain/patient/care-team-form'
 import type { Http } from './http'
+import { sameUser } from './http-identity'
 import { type CareTeam, currentPatient } from './patients'
 import { required } from './required'
 import { noAnswer } from './wire'
@@ -36,7 +37,9 @@ export function replaceCareTeamMutation(
   return {
     mutationKey: mutationKey(http, 'replace-care-team', userId),
     async mutationFn({ values, start }, { client }) {
+      const checkUser = sameUser(http)
       const { providerRelationships } = await currentPatient(http, userId, client)
+      checkUser()
       const team = careTeamOver(values, start, careTeamOf(providerRelationships))
       await replaceCareTeam(http, userId, team)
     },

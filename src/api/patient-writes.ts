@@ -58,7 +58,9 @@ export function updatePatientMutation(http: Http, id: number): MutationSpec<Pati
   return {
     mutationKey: mutationKey(http, 'update-patient', id),
     async mutationFn(body) {
+      const checkUser = sameUser(http)
       await checkContact(http, body.user ?? {}, id)
+      checkUser()
       return updatePatient(http, id, body)
     },
   }

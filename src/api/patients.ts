@@ -8,6 +8,7 @@ import type { Patient } from '../domain/patient/patient'
 import type { UserBody } from './account'
 import { account } from './account-record'
 import type { Http } from './http'
+import { sameUser } from './http-identity'
 import { type Page, page, type QuerySpec } from './page'
 import { queryKey } from './query-keys'
 import { queryString } from './query-string'
@@ -207,7 +208,9 @@ export function saveNoteMutation(http: Http, id: number): MutationSpec<string | 
   return {
     mutationKey: mutationKey(http, 'save-note', id),
     async mutationFn({ note, seen }, { client }) {
+      const checkUser = sameUser(http)
       const current = await currentPatient(http, id, client)
+      checkUser()
       if (!seen.includes(current.note)) return current.note
       const saved = await updatePatient(http, id, { note })
       await storeReturned(client, patientQuery(http, id), saved)

@@ -5,6 +5,7 @@ import type { PlainDate } from '../domain/dates/dates'
 import type { RtmEnrollment } from '../domain/enrollment/rtm-enrollment'
 import { RequiredFieldError } from './errors'
 import type { Http } from './http'
+import { sameUser } from './http-identity'
 import { type Page, page, type QuerySpec } from './page'
 import { queryKey } from './query-keys'
 import { required } from './required'
@@ -222,9 +223,12 @@ export function unenrollMutation(
     async mutationFn({ unenrolledReason }) {
       const own = enrolled(id)
       const path = enrollmentPath(own)
+      const checkUser = sameUser(http)
       const current = await http.call({ method: 'GET', path, answer: rtmEnrollment })
       if (current.unenrolledAt) return null
+      checkUser()
       await updateRtmEnrollment(http, own, { unenrolledReason })
+      checkUser()
       await deleteRtmEnrollment(http, own)
       return own
     },
