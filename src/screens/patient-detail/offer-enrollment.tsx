@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state'
 import type { PatientDialog } from '../shared/patient-actions/patient-dialog'
 import { PatientDialogs, prefetchPatientDialogs } from '../shared/patient-actions/patient-dialogs'
 import { useScreen } from '../shared/screen'
+import { personKey } from './person-key'
 
 interface OfferedPatientProps {
   /** The JSON of the person that the vendor page wants to enroll. */
@@ -82,11 +83,12 @@ function useProblems(problems: readonly string[]): void {
 }
 
 /**
- * Returns the storage key of the draft for a person in the EHR. The key identifies the person, so
- * that the draft is never restored for another person.
+ * Returns the storage key of the draft for a person in the EHR. Returns null if the known data does
+ * not identify the person, so that the draft is never restored for another person.
  */
-function placeOf({ recordId, birthDate, lastName }: NewPatient): string {
-  return `patient-detail:new:${recordId || `${birthDate} ${lastName}`}`
+function placeOf(known: NewPatient): string | null {
+  const key = personKey(known)
+  return key === null ? null : `patient-detail:new:${key}`
 }
 
 /**

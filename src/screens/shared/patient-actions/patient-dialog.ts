@@ -36,9 +36,9 @@ export interface PatientDialogsProps {
    * The start of the drafts' storage keys: `patient-list`, `patient-list:7` (the patients of one
    * provider), `patient-detail:42` or `billing:log`. If the signed-in user has a draft whose key
    * starts with this text, the dialog of the draft opens automatically. If there are several
-   * drafts, only one dialog opens.
+   * drafts, only one dialog opens. Null stores no drafts.
    */
-  place: string
+  place: string | null
   dialog: PatientDialog | null
   /**
    * Called with a dialog to open it (for a restored draft), and with null to close the open dialog.

@@ -24,6 +24,8 @@ function keyOf(dialog: PatientDialog): string {
   return `${dialog.kind} ${patient} ${dialog.kind === 'log' ? (dialog.log?.id ?? '') : ''}`
 }
 
+const noDrafts = { read: () => null, write: () => {}, remove: () => {} }
+
 /**
  * The dialogs for actions on a patient. Their code loads on first use. If there is a draft whose
  * key starts with `place`, its dialog opens automatically.
@@ -33,7 +35,7 @@ export function PatientDialogs(props: PatientDialogsProps) {
   const { client } = useScreen()
   useRestoredDialog(props)
   const slot = useMemo(
-    () => dialog && createDraftSlot(client.drafts, place, dialog),
+    () => dialog && createDraftSlot(place ? client.drafts : noDrafts, place ?? '', dialog),
     [client, place, dialog],
   )
   if (!dialog || !slot) return null

@@ -58,7 +58,7 @@ export function useRestoredDialog({ place, dialog, onChange }: PatientDialogsPro
     release.current = null
   })
   const restore = useEffectEvent(async (signal: AbortSignal) => {
-    for (const key of dialog ? [] : client.drafts.places(draftsOf(place))) {
+    for (const key of dialog || place === null ? [] : client.drafts.places(draftsOf(place))) {
       if (await restoreOne(key, signal)) return
     }
   })
@@ -100,7 +100,7 @@ export function useRestoredDialog({ place, dialog, onChange }: PatientDialogsPro
   })
   useEffect(() => {
     const here = new AbortController()
-    const disclaim = client.drafts.claim(place)
+    const disclaim = place === null ? null : client.drafts.claim(place)
     if (disclaim) void restore(here.signal)
     return () => {
       here.abort()
