@@ -43,8 +43,11 @@ function show(context: FrameContext): void {
   showLook(context.appearance)
   if (context.theme) themeChoice.show(context.theme)
   if (context.lang !== hostContext().lang) setHostContext({ lang: context.lang })
-  const shown = hostContext().patientId ?? null
-  if (context.patientId === shown) return
+  if (context.keepsPatient) return
+  const { patientId: shown = null, isFinding, newPatient } = hostContext()
+  // During a search and an offer, no patient is shown, but null from the host page still ends both.
+  const isBusy = isFinding || (newPatient !== null && context.keepsPatient === false)
+  if (context.patientId === shown && !isBusy) return
   forgetRecord()
   showPatient(context.patientId)
 }

@@ -155,6 +155,11 @@ export const frameContext = z.object({
   /** The patient's user id. */
   patientId: z.nullable(positiveId),
   /**
+   * Whether only other values have changed, so that the frame keeps the patient that it shows. A
+   * host of an earlier version does not send this value.
+   */
+  keepsPatient: z.optional(z.boolean()),
+  /**
    * Whether the host provides assertions for the sign-in. The frame must know this before its first
    * request.
    */

@@ -156,7 +156,7 @@ export function createEmbedding(
   }
   const service = { ...serviceOf(options, plan, view, frame), onHandshake }
   const line = createFrameLine(plan, frame, service, lost)
-  const sendContext = createSender(async () => line.current()?.setContext(view.context()))
+  const sendContext = createSender(async () => line.current()?.setContext(view.update()))
   const timer = setTimeout(() => {
     const error = timeoutError(plan)
     outcome.reject(error)

@@ -6,6 +6,8 @@ import { readContext } from './host-options'
 
 export interface FrameView {
   context(): FrameContext
+  /** Returns the state to send after changes, and whether the frame keeps its patient. */
+  update(): FrameContext
   /**
    * Changes the state.
    * @throws EmbedError for a value that is not accepted. In that case, the state does not change.
@@ -34,19 +36,30 @@ export function createFrameView(
 ): FrameView {
   let context = start
   let record = firstRecord
+  let isPatientNew = false
   return {
     context: () => context,
+    update() {
+      const keepsPatient = !isPatientNew
+      isPatientNew = false
+      return { ...context, keepsPatient }
+    },
     change(change) {
       context = readContext({ ...context, ...change })
-      if (change.patientId !== undefined) record = null
+      if (change.patientId === undefined) return
+      record = null
+      isPatientNew = true
     },
     shown(patientId) {
       context = { ...context, patientId }
       record = null
+      isPatientNew = false
     },
     record: () => record,
     async send(wanted, post) {
       record = wanted
+      // An earlier choice of a patient must not end the search for this record.
+      isPatientNew = false
       // The frame shows no patient until the backend has matched the record.
       context = { ...context, patientId: null }
       const outcome = await post(wanted)

@@ -64,6 +64,19 @@ describe('the EHR’s record of a patient in a frame', () => {
     expect(await setPatient(page, ada)).toEqual({ status: 'shown', patientId })
   })
 
+  it('W13 if the vendor page closes the chart during the search for its patient, the framed app shows no patient', async () => {
+    const { http } = await connect(journey.sandbox)
+    const { recordId } = await patientQuery(http, PATIENT).queryFn({ signal: AbortSignal.any([]) })
+    const page = await embed(journey, { patientId: PATIENT })
+    await untilTold(page, 'rtm-ready')
+    const known = JSON.stringify({ ...ada, rawRecord: { mrn: recordId } })
+    const outcome = await page.evaluate(
+      `(() => { const sent = kept.rtm.setPatient(${known}); kept.rtm.setPatient(null); return sent })()`,
+    )
+    expect(outcome).toEqual({ status: 'failed', code: 'unexpected' })
+    await frameOf(page).getByText('Choose a patient.').waitFor()
+  })
+
   it('W13 the framed app shows no patient if the record cannot be sent, and the vendor page gets the error', async () => {
     journey.expectComplaint(/./)
     const page = await embed(journey, { patientId: PATIENT })

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import type { EmrRecordMessage, FrameContext, RecordOutcome } from './contract'
+import { createFrameView } from './frame-view'
+
+const start: FrameContext = {
+  theme: null,
+  lang: null,
+  patientId: 29,
+  hasAssertion: false,
+  takesOver: [],
+}
+const record: EmrRecordMessage = { rawRecord: {}, authUser: '1', platform: 'ehr', provider: '2' }
+
+const found = async (): Promise<RecordOutcome> => ({ status: 'shown', patientId: 7 })
+
+describe('the state of a frame', () => {
+  it('W13 a change of the theme keeps the patient that the frame shows, and a new patient replaces it', () => {
+    const view = createFrameView(start, null)
+    view.change({ theme: 'dark' })
+    expect(view.update()).toMatchObject({ theme: 'dark', keepsPatient: true })
+    view.change({ patientId: null })
+    view.change({ lang: 'es' })
+    expect(view.update()).toMatchObject({ lang: 'es', patientId: null, keepsPatient: false })
+    expect(view.update()).toMatchObject({ keepsPatient: true })
+  })
+
+  it('W13 a change of the theme during the search for a record does not end the search', async () => {
+    const view = createFrameView(start, null)
+    view.change({ patientId: 30 })
+    const sent = view.send(record, found)
+    view.change({ theme: 'dark' })
+    expect(view.update()).toMatchObject({ patientId: null, keepsPatient: true })
+    await sent
+    expect(view.context().patientId).toBe(7)
+  })
+
+  it('W13 no patient during the search for a record ends the search', async () => {
+    const view = createFrameView(start, null)
+    const sent = view.send(record, found)
+    view.change({ patientId: null })
+    expect(view.update()).toMatchObject({ patientId: null, keepsPatient: false })
+    await sent
+    expect(view.context().patientId).toBeNull()
+  })
+})
