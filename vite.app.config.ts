@@ -4,6 +4,7 @@ import { collected, thirdPartyLicenses } from './scripts/third-party-licenses'
 import {
   bundlerChecks,
   hashedScript,
+  iconComments,
   keptLocales,
   LARGEST_CHUNK,
   oldestBrowsers,
@@ -30,7 +31,7 @@ export default defineConfig({
   root: 'app',
   base: '/',
   publicDir: 'public',
-  plugins: [react(), keptLocales(), ownKeys(), thirdPartyLicenses()],
+  plugins: [react(), keptLocales(), iconComments(), ownKeys(), thirdPartyLicenses()],
   server: { fs: { allow: ['..'] } },
   build: {
     outDir: '../dist/app',

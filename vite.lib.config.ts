@@ -9,6 +9,7 @@ import { collected, thirdPartyLicenses } from './scripts/third-party-licenses'
 import {
   bundlerChecks,
   hashedScript,
+  iconComments,
   keptLocales,
   LARGEST_CHUNK,
   oldestBrowsers,
@@ -229,7 +230,14 @@ export function libConfig(kind: 'npm' | 'cdn'): InlineConfig {
   }
   return {
     configFile: false,
-    plugins: [react(), keptLocales(), ownKeys(), elementEntries(), thirdPartyLicenses()],
+    plugins: [
+      react(),
+      keptLocales(),
+      iconComments(),
+      ownKeys(),
+      elementEntries(),
+      thirdPartyLicenses(),
+    ],
     base: './',
     publicDir: false,
     define: cdn ? { 'process.env.NODE_ENV': '"production"' } : {},
