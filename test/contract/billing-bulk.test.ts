@@ -212,24 +212,12 @@ describe('the endpoint cancel-in-bulk', () => {
       'optionalCancellationReasonMessage',
       'Please provide a reason for the cancellation.',
     ],
-    [
-      'X11 U9 a message of 2 characters',
-      { cancellationReasonType: 'OTHER', optionalCancellationReasonMessage: 'no' },
+    ...['no', '👍👍', 'x'.repeat(51)].map((text): [string, Cancellation, string, string] => [
+      `X11 U9 the message ${text}`,
+      { cancellationReasonType: 'OTHER', optionalCancellationReasonMessage: text },
       'optionalCancellationReasonMessage',
       'optional_cancellation_reason_message must be 3 to 50 characters long.',
-    ],
-    [
-      'X11 U9 a message of two emojis',
-      { cancellationReasonType: 'OTHER', optionalCancellationReasonMessage: '👍👍' },
-      'optionalCancellationReasonMessage',
-      'optional_cancellation_reason_message must be 3 to 50 characters long.',
-    ],
-    [
-      'X11 U9 a message of 51 characters',
-      { cancellationReasonType: 'OTHER', optionalCancellationReasonMessage: 'x'.repeat(51) },
-      'optionalCancellationReasonMessage',
-      'optional_cancellation_reason_message must be 3 to 50 characters long.',
-    ],
+    ]),
   ])(
     '%s: the cancellation is rejected with an error that names the field',
     async (_, cancellation, field, detail) => {
