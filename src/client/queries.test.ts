@@ -1,6 +1,5 @@
 import { QueryObserver } from '@tanstack/query-core'
 import { describe, expect, it, vi } from 'vitest'
-import { instantInZone } from '../domain/dates/zoned-time'
 import { connect } from './client.fixture'
 import { queriesOf } from './queries'
 
@@ -29,23 +28,5 @@ describe('the queries of all elements of a client', () => {
     // Each query is requested only once more: a query that has succeeded or is being requested
     // is not requested again.
     for (const { queryFn } of [list, detail, counts]) expect(queryFn).toHaveBeenCalledTimes(2)
-  })
-
-  it('S9 when a new day begins, the data on screen is requested again, and otherwise it is not', async () => {
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    const midnight = instantInZone('2026-12-01', '00:00', timeZone)
-    vi.useFakeTimers({ now: Date.parse(midnight ?? '') - 90_000 })
-    const { client } = connect([])
-    const queryClient = queriesOf(client)
-    const queryFn = vi.fn(async () => 'minutes')
-    const observer = new QueryObserver(queryClient, { queryKey: ['patient'], queryFn })
-    observer.subscribe(() => undefined)
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(queryFn).toHaveBeenCalledTimes(1)
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(queryFn).toHaveBeenCalledTimes(2)
-    await vi.advanceTimersByTimeAsync(600_000)
-    expect(queryFn).toHaveBeenCalledTimes(2)
-    vi.useRealTimers()
   })
 })

@@ -5,7 +5,6 @@
 import type { QueryClient } from '@tanstack/query-core'
 import { subscribe } from 'valtio/vanilla'
 import { queryKey } from '../api/query-keys'
-import { dateInZone } from '../domain/dates/dates'
 import { clientService } from './client-service'
 import { keepUnread } from './messaging/unread-cache'
 import { createQueryClient } from './query-client'
@@ -67,24 +66,6 @@ function recoverTogether(queryClient: QueryClient): () => void {
   })
 }
 
-/** The time in milliseconds between two checks for a new day. */
-const DAY_CHECK_MS = 60_000
-
-/**
- * Requests all data again when a new day begins. Otherwise, a page that stays open overnight would
- * show, for example, the minutes of the old month below the name of the new month.
- */
-function refreshOnNewDay({ http }: RtmClient, queryClient: QueryClient): () => void {
-  const today = () => dateInZone(http.now(), http.timeZone)
-  let last = today()
-  const timer = setInterval(() => {
-    const day = today()
-    if (day !== last) void queryClient.invalidateQueries()
-    last = day
-  }, DAY_CHECK_MS)
-  return () => clearInterval(timer)
-}
-
 const cached = clientService((client) => {
   const queryClient = createQueryClient((resources) => {
     const userId = client.http.userId()
@@ -93,7 +74,6 @@ const cached = clientService((client) => {
   })
   const unwatch = forgetOnUserChange(client, queryClient)
   const unrecover = recoverTogether(queryClient)
-  const unwatchDay = refreshOnNewDay(client, queryClient)
   keepShownSince(client, queryClient)
   client.beforeSignOut(() => writesUnderWay(queryClient))
   client.onRefresh(() => queryClient.invalidateQueries())
@@ -111,7 +91,6 @@ const cached = clientService((client) => {
     destroy() {
       unwatch()
       unrecover()
-      unwatchDay()
       unhear()
       queryClient.clear()
     },
