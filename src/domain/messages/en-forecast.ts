@@ -5,7 +5,7 @@ const { counted, number, plural } = countingIn('en-US')
 
 export const forecast = {
   title: 'Forecast',
-  note: 'By date of service. “Likely” is the total of “Billed,” “Ready,” “On track,” and “One step away.”',
+  note: 'By date of service, based on your fees. “Likely” is the total of “Billed,” “Ready,” “On track,” and “One step away.”',
   loading: 'Loading the forecast',
   failed: 'The forecast could not be loaded.',
   missing:
@@ -40,7 +40,7 @@ export const forecast = {
   open: (figure: string, month: string, count: string, amount: string | null) =>
     `${figure}, ${month}: ${amount === null ? count : `${amount}, ${count}`}`,
   noFees:
-    'The figures are numbers of billings. To see amounts, enter your fees in the billing settings.',
+    'The figures show how many billings there are. To see amounts, enter your fees in the billing settings.',
   unknown: (count: number) =>
     `${counted(count, 'billing has', 'billings have')} a code without a fee and ${plural(count, 'is', 'are')} not included in the amounts.`,
   rows: (figure: string, month: string) => `${figure}, ${month}`,

@@ -6,7 +6,7 @@ const { counted, number, plural } = countingIn('es-US')
 
 export const forecast: (typeof en)['forecast'] = {
   title: 'Pronóstico',
-  note: 'Por fecha de servicio. “Probable” es la suma de “Facturado”, “Listo”, “En camino” y “A un paso”.',
+  note: 'Por fecha de servicio, según sus tarifas. “Probable” es la suma de “Facturado”, “Listo”, “En camino” y “A un paso”.',
   loading: 'Cargando el pronóstico',
   failed: 'No se pudo cargar el pronóstico.',
   missing:
