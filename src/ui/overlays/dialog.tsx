@@ -117,16 +117,18 @@ function DialogPanel(props: DialogProps) {
         aria-describedby={description ? descriptionId : undefined}
       >
         <header className="rtm-dialog-head">
-          {/* The page behind the dialog is inert, so screen readers do not find the headings of the
-              page. The heading of the dialog therefore has level one. */}
-          <h1 id={`${id}-title`} className="rtm-dialog-title">
-            {title}
-          </h1>
-          {description && (
-            <p id={descriptionId} className="rtm-dialog-description">
-              {description}
-            </p>
-          )}
+          <div className="rtm-dialog-heading">
+            {/* The page behind the dialog is inert, so screen readers do not find the headings of
+                the page. The heading of the dialog therefore has level one. */}
+            <h1 id={`${id}-title`} className="rtm-dialog-title">
+              {title}
+            </h1>
+            {description && (
+              <p id={descriptionId} className="rtm-dialog-description">
+                {description}
+              </p>
+            )}
+          </div>
           {closeLabel && (
             <IconButton
               icon={X}
