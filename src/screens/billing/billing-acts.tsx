@@ -40,7 +40,7 @@ function Acts({ provide, effects, options }: BillingActsProps) {
       move,
       openEarlier,
       justify: (row) => justificationContent(row, screen.client.http.timeZone),
-      completeCopy: (row, written) => completeCopy(row, written, screen),
+      completeCopy: (row, content, written) => completeCopy(row, content, written, screen),
     })
   }, [provide, move, openEarlier, screen])
   useLayoutEffect(() => () => provide(null), [provide])

@@ -24,11 +24,11 @@ export function justificationContent(row: BillingInstance, timeZone: string): Co
  */
 export async function completeCopy(
   row: BillingInstance,
+  content: CopyContent,
   written: Promise<void>,
-  { client, messages, notify, report }: ScreenContextValue,
+  { messages, notify, report }: ScreenContextValue,
 ): Promise<void> {
   const who = row.patient.user.fullName
-  const content = justificationContent(row, client.http.timeZone)
   try {
     await copyRich(content, { write: () => written })
     notify({ type: 'success', title: messages.billingMoves.copied, who })

@@ -13,7 +13,7 @@ export interface BillingActs {
   openEarlier(row: BillingInstance, anchor: HTMLElement): Promise<void>
   /** Returns the justification of a billing (J01). */
   justify(row: BillingInstance): CopyContent
-  completeCopy(row: BillingInstance, written: Promise<void>): Promise<void>
+  completeCopy(row: BillingInstance, content: CopyContent, written: Promise<void>): Promise<void>
 }
 
 type Run = <T>(act: (acts: BillingActs) => Promise<T>) => Promise<T>
@@ -79,7 +79,9 @@ export function useLateActs(): LateActs {
     const copy = (row: BillingInstance) => {
       const content = run(async (loaded) => loaded.justify(row))
       const written = writeToClipboard(content)
-      const completed = run((loaded) => loaded.completeCopy(row, written))
+      const completed = content.then((text) =>
+        run((loaded) => loaded.completeCopy(row, text, written)),
+      )
       // `completeCopy` reports a failed write. If code is missing, the user has been notified.
       for (const one of [content, written, completed]) one.catch(() => undefined)
     }
