@@ -1,12 +1,14 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Rolldown } from 'vite'
 import { collected, thirdPartyLicenses } from './scripts/third-party-licenses'
 import {
   bundlerChecks,
   hashedScript,
   iconComments,
+  importsOf,
   keptLocales,
   LARGEST_CHUNK,
+  laterFolder,
   oldestBrowsers,
   ownKeys,
 } from './vite.shared'
@@ -25,6 +27,27 @@ const forScreens =
  */
 const sharedByScreens =
   /\/(src|lucide-react|react-aria|react-aria-components|react-stately|@tanstack|@internationalized)\//
+
+/** The file with the first view of each folder whose later parts are in one file. */
+const firstViews: Readonly<Record<string, string>> = {
+  billing: 'src/screens/billing/billing-screen.tsx',
+  'patient-list': 'src/screens/patient-list/patient-list-screen.tsx',
+  'data-table': 'src/ui/data-table/data-table.tsx',
+  clinic: 'app/clinic/clinic.tsx',
+}
+
+/** Returns the function that names the chunk of a module which only one later part needs. */
+function laterChunk() {
+  const inFirstView = new Map<string, ReadonlySet<string>>()
+  return (id: string, graph: Rolldown.ChunkingContext): string | null => {
+    const folder = laterFolder(id)
+    const file = folder && firstViews[folder]
+    if (!file) return null
+    const first = inFirstView.get(file) ?? importsOf(file, graph)
+    inFirstView.set(file, first)
+    return first.has(id) ? null : `${folder}-later`
+  }
+}
 
 /** Builds the standalone app: routes, layouts and tags. */
 export default defineConfig({
@@ -57,14 +80,15 @@ export default defineConfig({
               name: 'app',
               tags: ['$initial'],
               test: (id: string) => !forScreens.test(id),
-              priority: 2,
+              priority: 3,
             },
             {
               name: 'account',
               test: /\/src\/screens\/account\/(account-screen|login-form)\./,
-              priority: 1,
+              priority: 2,
             },
-            { name: 'shared', test: sharedByScreens, minShareCount: 2 },
+            { name: 'shared', test: sharedByScreens, minShareCount: 2, priority: 1 },
+            { debugName: 'later', name: laterChunk() },
           ],
         },
       },

@@ -1,0 +1,175 @@
+/** Divides the CDN build's modules into chunks. */
+import { createHash } from 'node:crypto'
+import { basename, dirname } from 'node:path'
+import type { Rolldown } from 'vite'
+import { importsOf, laterFolder } from '../vite.shared'
+
+/** The entry of the CDN build. */
+export const ENTRY = 'elements/define-with-chat.ts'
+
+const inLucide = /\/lucide-react\//
+/**
+ * The icons that the first views show. Other icons are in the chunks of the parts that show them.
+ */
+const coreIcons =
+  /\/lucide-react\/dist\/esm\/(?!icons\/)|\/icons\/(check|clock|copy|search-x|user-round|x)\.m?js$/
+
+/**
+ * Returns whether a file outside the billing screen and its actions imports the module, for example
+ * a dialog of another screen. Without this check, the bundler would put such a module into a file
+ * of its own.
+ */
+function isImportedElsewhere(id: string, graph: Rolldown.ChunkingContext, billing: Set<string>) {
+  const importers = graph.getModuleInfo(id)?.importers ?? []
+  return importers.some((one) => !billing.has(one) && !one.includes('/src/screens/billing/'))
+}
+
+const patientScreens = ['patient-detail', 'chat']
+const furtherScreens = ['billing-settings', 'metrics', 'sso-tile', 'support', 'account']
+
+function firstViews(graph: Rolldown.ChunkingContext) {
+  const screen = (name: string) => importsOf(`src/screens/${name}/${name}-screen.tsx`, graph)
+  return {
+    connection: ['elements/early-start.ts', 'src/screens/billing/billing-start.ts'].map((file) =>
+      importsOf(file, graph),
+    ),
+    listStart: importsOf('src/screens/patient-list/patient-list-start.ts', graph),
+    shell: importsOf('elements/element-class.tsx', graph),
+    billing: screen('billing'),
+    acts: importsOf('src/screens/billing/billing-acts.tsx', graph),
+    list: screen('patient-list'),
+    patient: patientScreens.map(screen),
+    further: furtherScreens.map(screen),
+  }
+}
+
+/**
+ * The shared chunks. `connection` contains the session, the requests, the query cache and the first
+ * requests of the lists, without React, so that these requests start while the rest is loading.
+ * `core` contains everything else that every element needs (React, the shell), and the modules that
+ * the billing screen shares with any other screen. The loader, `connection`, `core` and the
+ * element's own code are all that is loaded before the first rows. One file compresses better than
+ * ten. The patients list shares other modules too. `patients` contains those that it shares with
+ * the screens of one patient (the detail and the chat). `people` contains those that it shares with
+ * any other screen that shows people. `patient-icons` contains the icons of both screens of one
+ * patient, because a file for each icon would be larger.
+ */
+function firstViewChunk() {
+  let views: ReturnType<typeof firstViews> | undefined
+  const nameOf = (id: string, graph: Rolldown.ChunkingContext) => {
+    if (coreIcons.test(id)) return 'core'
+    views ??= firstViews(graph)
+    const { connection, listStart, shell, billing, acts, list, patient, further } = views
+    if (connection.some((start) => start.has(id))) return 'connection'
+    if (listStart.has(id)) return 'patient-list-start'
+    const isPatients = patient.some((screen) => screen.has(id))
+    const isElsewhere = further.some((screen) => screen.has(id))
+    // Other icons are only in chunks that the patient's screens share, or in the chunk of one
+    // screen.
+    if (inLucide.test(id) && (isElsewhere || billing.has(id))) return null
+    // Client modules count as shared, because the dialogs need them too.
+    const own = new Set([...billing, ...acts])
+    const isInDialogs = id.includes('/src/client/') || isImportedElsewhere(id, graph, own)
+    const isShared = isPatients || isElsewhere || list.has(id) || isInDialogs
+    if (shell.has(id) || (billing.has(id) && isShared)) return 'core'
+    if (!list.has(id)) {
+      return inLucide.test(id) && patient.every((screen) => screen.has(id)) ? 'patient-icons' : null
+    }
+    return isElsewhere ? 'people' : isPatients ? 'patients' : null
+  }
+  return nameOf
+}
+
+/** The parts that are visible once they have loaded. They must not wait for the code of dialogs. */
+const visibleParts =
+  /\/(forecast|attention-line|figure-rows|not-member|offer-enrollment|select-all|clinic-facts|[\w-]+-view)\.tsx?$/
+
+const isScreen = (root: string) => root.endsWith('-screen.tsx')
+const isVisible = (root: string) => isScreen(root) || visibleParts.test(root)
+
+/** The parts that small elements need too. They must not wait for the code of dialogs either. */
+const overlays = /\/src\/ui\/(overlays\/(menu|popover|tooltip)|toasts\/toast-region)\.tsx$/
+
+const folderOf = (id: string) => basename(dirname(id))
+
+/** Returns the modules that a dynamic import loads: the screens and their parts. */
+function partsOf(graph: Rolldown.ChunkingContext): ReadonlySet<string> {
+  const found = importsOf(ENTRY, graph)
+  const parts = new Set<string>()
+  for (const id of found) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {}
+    for (const one of [...importedIds, ...dynamicallyImportedIds]) found.add(one)
+    for (const one of dynamicallyImportedIds) {
+      if (/\/src\/(screens|ui)\//.test(one)) parts.add(one)
+    }
+  }
+  return parts
+}
+
+/** Returns the parts that need each module. */
+function usersByModule(graph: Rolldown.ChunkingContext): ReadonlyMap<string, readonly string[]> {
+  const users = new Map<string, string[]>()
+  for (const part of partsOf(graph)) {
+    for (const id of importsOf(part, graph)) users.set(id, [...(users.get(id) ?? []), part])
+  }
+  return users
+}
+
+/**
+ * Returns the name of the chunk of the modules that are in the same first views.
+ * @param first The screens and visible parts that need these modules.
+ */
+function partsName(first: readonly string[]): string {
+  const views = new Set(first.map((part) => `${folderOf(part)}${isScreen(part) ? '' : '-part'}`))
+  const hash = createHash('sha256').update([...views].sort().join(' '))
+  return `parts-${hash.digest('hex').slice(0, 3)}`
+}
+
+/**
+ * Returns the function that names the chunk of a module that several parts need. Modules of the same
+ * parts are in one chunk, so that a page fetches few files:
+ * - `parts-…` what the first views of the same screens share with other parts
+ * - `overlays` what menus, tooltips and toasts need
+ * - `<folder>-later` what only the dialogs of one folder need
+ * - `dialogs` what the dialogs of several folders share
+ * The modules that a module imports have at least the same users, so no two chunks import each other.
+ */
+function laterChunk() {
+  let users: ReadonlyMap<string, readonly string[]> | undefined
+  return (id: string, graph: Rolldown.ChunkingContext): string | null => {
+    users ??= usersByModule(graph)
+    const parts = users.get(id) ?? []
+    const first = parts.filter(isVisible)
+    const [view] = first
+    if (view) {
+      const isOwn = parts.every((part) => folderOf(part) === folderOf(view))
+      return isOwn ? null : partsName(first)
+    }
+    if (parts.some((part) => overlays.test(part))) return 'overlays'
+    const folders = new Set(parts.map(laterFolder))
+    const [folder] = folders
+    if (folders.size === 1 && folder) return `${folder}-later`
+    return parts.length > 1 ? 'dialogs' : null
+  }
+}
+
+/** Returns the chunks of the CDN build. */
+export function cdnChunks(): Rolldown.CodeSplittingGroup[] {
+  const firstView = firstViewChunk()
+  // A chunk of a first view includes the modules that its own modules import. A chunk that more
+  // screens need comes first, so that it gets the modules that several chunks import.
+  const names = ['connection', 'patient-list-start', 'core', 'people', 'patients', 'patient-icons']
+  const groups: Rolldown.CodeSplittingGroup[] = [
+    // This chunk comes before `core`, which would otherwise include the modules that it shares with
+    // the loader. The loader must show the outline before React is loaded. The entry only exports
+    // the loader's functions, so that no chunk imports the file that a page names.
+    { name: 'loader', tags: ['$initial'], test: (id: string) => !id.endsWith(ENTRY) },
+    ...names.map((chunk) => ({
+      debugName: chunk,
+      name: (id: string, graph: Rolldown.ChunkingContext) =>
+        firstView(id, graph) === chunk ? chunk : null,
+    })),
+    { debugName: 'later', name: laterChunk(), includeDependenciesRecursively: false },
+  ]
+  return groups.map((group, place) => ({ ...group, priority: groups.length - place }))
+}
