@@ -30,6 +30,7 @@ export const buildSources = [
   'scripts/build.ts',
   'scripts/compress-files.ts',
   'scripts/design-tokens.ts',
+  'scripts/cdn-chunks.ts',
   'scripts/cdn-scripts.ts',
   'scripts/docstrings.ts',
   'scripts/element-classes.ts',
