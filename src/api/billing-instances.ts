@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { BillingInstance, MovedCycle } from '../domain/billing/billing-instance'
 import type { CodeUnits } from '../domain/billing/rule-packs'
-import { isPlainDate, isZone, type PlainDate } from '../domain/dates/dates'
+import { isPlainDate, type PlainDate } from '../domain/dates/dates'
 import {
   type BillingStatus,
   billingStatuses,
@@ -16,7 +16,14 @@ import { type Page, page, type QuerySpec } from './page'
 import { queryKey } from './query-keys'
 import type { QueryValues } from './query-string'
 import { required } from './required'
-import { personName, providerRelationship, rtmCycle, userReference } from './schemas'
+import {
+  personName,
+  plainDate,
+  providerRelationship,
+  rtmCycle,
+  userReference,
+  zone,
+} from './schemas'
 import { count, flag, list, wire, wireName } from './wire'
 
 export const billingInstancesPath = 'billing/billinginstances/'
@@ -32,18 +39,6 @@ const billingStatus: z.ZodMiniType<BillingStatus> = z.pipe(
 )
 
 const nullableText = z.nullable(z.string())
-
-const zone: z.ZodMiniType<string | null> = z.pipe(
-  nullableText,
-  z.transform((text: string | null) => (text !== null && isZone(text) ? text : null)),
-)
-
-// Any text that is not a date is read as null. The code calculates with these dates, and would
-// throw an error for such a text.
-const plainDate: z.ZodMiniType<PlainDate | null> = z.pipe(
-  nullableText,
-  z.transform((text: string | null) => (text !== null && isPlainDate(text) ? text : null)),
-)
 
 const codeUnits: z.ZodMiniType<CodeUnits> = wire({
   code: z.string().check(z.minLength(1)),

@@ -14,7 +14,7 @@ import { queryKey } from './query-keys'
 import { queryString } from './query-string'
 import { required } from './required'
 import { type RtmEnrollmentBody, rtmEnrollment } from './rtm-enrollments'
-import { actor, idOf, providerRelationship, rtmCycle } from './schemas'
+import { actor, idOf, plainDate, providerRelationship, rtmCycle, zone } from './schemas'
 import { count, flag, list, text, wire } from './wire'
 import { type MutationSpec, mutationKey, storeReturned } from './writes'
 
@@ -31,8 +31,10 @@ const rulesId: z.ZodMiniType<RulePackId> = z.pipe(
 export const patient: z.ZodMiniType<Patient> = wire({
   user: account,
   currentIntlogSecs: count,
+  currentIntlogMonth: plainDate,
   hasSynchronousAction: flag,
   sbChannelUrl: optionalText,
+  clinicTimezone: zone,
   providerRelationships: list(providerRelationship),
   primaryProvider: z.nullable(idOf),
   currentRtmcycle: z.nullable(rtmCycle),

@@ -1,5 +1,6 @@
 /** Schemas of records that are part of several resources. */
 import * as z from 'zod/mini'
+import { isPlainDate, isZone, type PlainDate } from '../domain/dates/dates'
 import type { RtmCycle } from '../domain/enrollment/cycle'
 import type { PersonName, ProviderRelationship, UserReference } from '../domain/person/person'
 import { flag, shownName, text, wire } from './wire'
@@ -41,6 +42,23 @@ export const actor: z.ZodMiniType<UserReference> = z.union([
   ),
   userReference,
 ])
+
+const optionalText = z.nullable(z.string())
+
+/** An IANA zone. Any other text is read as null. */
+export const zone: z.ZodMiniType<string | null> = z.pipe(
+  optionalText,
+  z.transform((sent: string | null) => (sent !== null && isZone(sent) ? sent : null)),
+)
+
+/**
+ * A date. Any other text is read as null, because the code that calculates with the date would throw
+ * an error for it.
+ */
+export const plainDate: z.ZodMiniType<PlainDate | null> = z.pipe(
+  optionalText,
+  z.transform((sent: string | null) => (sent !== null && isPlainDate(sent) ? sent : null)),
+)
 
 interface Identified {
   id?: number | undefined

@@ -199,6 +199,8 @@ export interface PatientRelated {
   readonly enrollment: StoredEnrollment | undefined
   readonly lastInteractionAt: Instant | null
   readonly channelUrl: string | null
+  /** The IANA zone in which the patient's days and months are counted. */
+  readonly zone: string
 }
 
 /** The error message for a patient who cannot be deleted. */
@@ -228,8 +230,10 @@ export function patientWire(
     provider_relationships: team,
     primary_provider: primaryOf(team),
     current_intlog_secs: month?.secs ?? 0,
+    current_intlog_month: monthStart(today),
     has_synchronous_action: month?.hasSynchronous ?? false,
     sb_channel_url: related.channelUrl,
+    clinic_timezone: related.zone,
     current_rtmcycle: cycle
       ? {
           start_date: cycle.startDate,

@@ -19,6 +19,7 @@ import type { Patient } from './patient/patient'
 type Counted = Pick<
   Patient,
   | 'currentIntlogSecs'
+  | 'currentIntlogMonth'
   | 'hasSynchronousAction'
   | 'currentRtmcycle'
   | 'currentRtmcycleResponsesCount'
@@ -59,13 +60,24 @@ export interface SupportProgress {
 }
 
 /**
+ * Returns the first day of the month that the patient's record counts. On a page that has been open
+ * since the month before, this is not the month of `today`. Without a month in the record, it is.
+ */
+export function countedMonth(
+  { currentIntlogMonth }: Pick<Patient, 'currentIntlogMonth'>,
+  today: PlainDate,
+): PlainDate {
+  return currentIntlogMonth ?? monthStart(today)
+}
+
+/**
  * Returns whether the patient replied this month. In the patient's record, only the current cycle
  * shows this.
  */
 function answeredThisMonth(patient: Counted, today: PlainDate): boolean | null {
   const { currentRtmcycle: cycle, currentRtmcycleResponsesCount: answers } = patient
   if (!cycle) return null
-  const month = monthStart(today)
+  const month = countedMonth(patient, today)
   // With more days answered than the cycle has before this month, one of them is in this month.
   const before = Math.max(0, daysBetween(cycle.startDate, month))
   if (answers > 0) return answers > before ? true : null

@@ -10,6 +10,7 @@ import { patientCycles, patientMonths } from '../db/tables/patient-facts'
 import { type patients, users } from '../db/tables/people'
 import type { SandboxEnv } from '../env'
 import { loadTeams } from '../storage/care-team'
+import { loadLocated } from '../storage/clinic-days'
 import { loadAccounts, loadPracticeNames } from '../storage/practice'
 
 type CycleRow = typeof patientCycles.$inferSelect
@@ -35,6 +36,7 @@ export async function patientsWire(
   const shown = await loadShownEnrollments(db, ids, cycleOf)
   const enrollmentOf = new Map(shown.map((row) => [row.patientId, row]))
   const practice = await loadPracticeNames(db, companyId)
+  const located = await loadLocated(db, ids)
   return rows.flatMap((row) => {
     const user = people.get(row.userId)
     if (!user) return []
@@ -46,6 +48,7 @@ export async function patientsWire(
       enrollment: enrollmentOf.get(row.userId),
       lastInteractionAt: row.lastInteractionAt,
       channelUrl: row.sbChannelUrl,
+      zone: located(row.userId).zone,
     }
     return patientWire(row, related, practice, today)
   })

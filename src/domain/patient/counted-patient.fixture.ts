@@ -5,6 +5,7 @@ import type { Patient } from './patient'
 export type CountedPatient = Pick<
   Patient,
   | 'currentIntlogSecs'
+  | 'currentIntlogMonth'
   | 'hasSynchronousAction'
   | 'currentRtmcycle'
   | 'currentRtmcycleResponsesCount'
@@ -28,6 +29,7 @@ export const januaryCycle: RtmCycle = {
 export function countedPatient(changes: Partial<CountedPatient> = {}): CountedPatient {
   return {
     currentIntlogSecs: 0,
+    currentIntlogMonth: null,
     hasSynchronousAction: true,
     currentRtmcycle: januaryCycle,
     currentRtmcycleResponsesCount: 3,

@@ -9,11 +9,21 @@ import type { ProviderRelationship, UserReference } from '../person/person'
 
 export interface Patient {
   user: Account
-  /** The seconds that are logged in the current calendar month. */
+  /** The seconds that are logged in the month `currentIntlogMonth`. */
   currentIntlogSecs: number
+  /**
+   * The first day of the calendar month that was the current one when the backend sent the record.
+   * Null if the backend does not send it.
+   */
+  currentIntlogMonth: PlainDate | null
   hasSynchronousAction: boolean
   /** The URL of the patient's chat channel. */
   sbChannelUrl: string | null
+  /**
+   * The IANA zone in which the patient's days and months are counted (BR14). Null if the backend does
+   * not send it.
+   */
+  clinicTimezone: string | null
   providerRelationships: readonly ProviderRelationship[]
   /** The user id of the primary provider. */
   primaryProvider: number | null

@@ -1,9 +1,10 @@
 import { formatMonth } from '../../domain/dates/date-format'
-import { monthStart, type PlainDate } from '../../domain/dates/dates'
+import type { PlainDate } from '../../domain/dates/dates'
 import { latestMonths } from '../../domain/dates/month-range'
 import { displayMinutes, splitDuration } from '../../domain/interaction/duration'
 import type { Messages } from '../../domain/messages/messages'
 import type { Patient } from '../../domain/patient/patient'
+import { countedMonth } from '../../domain/support-progress'
 import { activityTypes } from '../../domain/vocabulary'
 import type { ColumnLayout } from '../../ui/data-table/column-layout'
 import { NativeSelect } from '../../ui/native-select'
@@ -52,7 +53,11 @@ export function InteractionsToolbar(props: InteractionsToolbarProps) {
       label={words.filters}
       end={
         <>
-          <MonthTotal patient={patient} month={view.month ?? monthStart(today)} today={today} />
+          <MonthTotal
+            patient={patient}
+            month={view.month ?? countedMonth(patient, today)}
+            today={today}
+          />
           {layout && <ColumnMenu layout={layout} />}
         </>
       }

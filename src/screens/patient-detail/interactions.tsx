@@ -61,7 +61,7 @@ export function Interactions({ isTile, ...tools }: PatientTools & { isTile: bool
   })
   const [dialog, setDialog] = useState<InteractionDialog | null>(null)
   const root = useRef<HTMLDivElement>(null)
-  const logs = useInteractions(view, patient.user.id)
+  const logs = useInteractions(view, patient)
   const providerName = useProviderName(tools, logs.page?.results)
   useEffect(() => {
     if (logs.isPageGone) change({ pageIndex: 0 })

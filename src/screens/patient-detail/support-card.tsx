@@ -8,7 +8,12 @@ import { formatMonth } from '../../domain/dates/date-format'
 import { splitDuration } from '../../domain/interaction/duration'
 import type { Messages } from '../../domain/messages/messages'
 import { companyHasPcm } from '../../domain/person/company'
-import { hasSupport, type SupportProgress, supportProgress } from '../../domain/support-progress'
+import {
+  countedMonth,
+  hasSupport,
+  type SupportProgress,
+  supportProgress,
+} from '../../domain/support-progress'
 import { Icon } from '../../ui/icon'
 import { TinyBar } from '../../ui/tiny-bar'
 import { useScreen } from '../shared/screen'
@@ -28,7 +33,7 @@ export function SupportCard(tools: PatientTools) {
   const today = useToday()
   const progress = supportProgress(patient, { today, companyHasPcm: companyHasPcm(company) })
   return (
-    <Card title={words.title(formatMonth(today, messages.locale))}>
+    <Card title={words.title(formatMonth(countedMonth(patient, today), messages.locale))}>
       {hasSupport(patient, progress) ? (
         <>
           <Progress {...progress} />

@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { billingListQuery } from '../../api/billing-instances'
 import { ResponseError } from '../../api/errors'
+import type { Http } from '../../api/http'
 import { interactionLogsQuery } from '../../api/interaction-logs'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
-import { monthStart, type PlainDate } from '../../domain/dates/dates'
+import type { PlainDate } from '../../domain/dates/dates'
 import type { Patient } from '../../domain/patient/patient'
+import { countedMonth } from '../../domain/support-progress'
 import { useScreen } from '../shared/screen'
 import { useReported } from '../shared/use-reported'
 import { type InteractionsView, logFilters, monthFilters } from './interactions-view'
@@ -21,14 +23,17 @@ const MONTH_ROWS = 1000
  */
 const BILLINGS = 500
 
+/** Returns the IANA zone of the patient's months. Without one in the record, the user's zone. */
+const zoneOf = ({ clinicTimezone }: Patient, { timeZone }: Http) => clinicTimezone ?? timeZone
+
 /**
  * Returns the rows on screen. While another page or sort order loads, the previous rows are
  * returned.
  */
-export function useInteractions(view: InteractionsView, patientId: number) {
-  const { client } = useScreen()
+export function useInteractions(view: InteractionsView, patient: Patient) {
+  const { http } = useScreen().client
   const query = useQuery({
-    ...interactionLogsQuery(client.http, logFilters(view, patientId, client.http.timeZone)),
+    ...interactionLogsQuery(http, logFilters(view, patient.user.id, zoneOf(patient, http))),
     placeholderData: keepPreviousData,
   })
   const { data, error, isPlaceholderData } = query
@@ -55,15 +60,15 @@ export function useMonthSecs(
   today: PlainDate,
 ): number | undefined {
   const { http } = useScreen().client
-  const isCurrent = month === monthStart(today)
+  const isCurrent = month === countedMonth(patient, today)
   const { data } = useQuery({
     ...interactionLogsQuery(http, {
       patient: patient.user.id,
       page_size: MONTH_ROWS,
-      ...monthFilters(month, http.timeZone),
+      ...monthFilters(month, zoneOf(patient, http)),
     }),
-    // The request is sent only for earlier months, because the patient's record already contains
-    // the sum of the current month.
+    // The request is sent only for other months, because the patient's record already contains the
+    // sum of its month.
     enabled: !isCurrent,
   })
   if (isCurrent) return patient.currentIntlogSecs

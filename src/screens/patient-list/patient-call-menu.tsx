@@ -1,12 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
+import type { Http } from '../../api/http'
 import { saveInteractionLogMutation } from '../../api/interaction-log-writes'
 import { isRejection } from '../../api/rejection'
+import { dateInZone, monthStart } from '../../domain/dates/dates'
 import {
   interactionLogFormOf,
   interactionLogOf,
 } from '../../domain/interaction/interaction-log-form'
 import { logOutcome } from '../../domain/interaction/log-outcome'
 import type { Patient } from '../../domain/patient/patient'
+import { countedMonth } from '../../domain/support-progress'
 import { Menu } from '../../ui/overlays/menu'
 import { isModalOpen } from '../../ui/overlays/open-modals'
 import { useOneAtATime } from '../../ui/use-one-at-a-time'
@@ -33,10 +36,19 @@ interface PatientCallMenuProps {
  * duration is logged without a form. The menu shows which units each duration earns (Y21).
  */
 export function PatientCallMenu({ row, anchor, work, place }: PatientCallMenuProps) {
-  const { messages } = useScreen()
+  const { client, messages } = useScreen()
   const words = messages.patient.next
   const options = { today: useToday(), companyHasPcm: useCompanyPcm() }
   const log = useLogCall({ row, anchor, work, place })
+  /** Returns what a call earns that ends now. If it began in another month, that is unknown. */
+  const outcomeOf = (minutes: number) => {
+    const day = dateInZone(
+      startOf(client.http, minutes),
+      row.clinicTimezone ?? client.http.timeZone,
+    )
+    if (monthStart(day) !== countedMonth(row, options.today)) return undefined
+    return logOutcome(row, { secs: minutes * 60, activityTypes: PHONE }, options, messages)?.text
+  }
   return (
     <Menu
       label={words.callOf}
@@ -51,12 +63,7 @@ export function PatientCallMenu({ row, anchor, work, place }: PatientCallMenuPro
           items: CALL_MINUTES.map((minutes) => ({
             id: String(minutes),
             label: messages.patient.minutes(minutes),
-            description: logOutcome(
-              row,
-              { secs: minutes * 60, activityTypes: PHONE },
-              options,
-              messages,
-            )?.text,
+            description: outcomeOf(minutes),
             onAction: () => log(minutes),
           })),
         },
@@ -76,6 +83,11 @@ export function PatientCallMenu({ row, anchor, work, place }: PatientCallMenuPro
   )
 }
 
+/** Returns when a call began that ends now, in milliseconds since 1970. */
+function startOf(http: Http, minutes: number): number {
+  return http.now().getTime() - minutes * 60_000
+}
+
 /**
  * Returns a function that logs a call that has lasted some minutes and ends now. If the request
  * fails, the form opens with the same values and the same idempotency key, so that a retry does not
@@ -92,9 +104,8 @@ function useLogCall({ row, anchor, work, place }: PatientCallMenuProps) {
   const { mutateAsync } = useMutation(spec)
   const { run } = useOneAtATime({ mutationKey: spec.mutationKey })
   const callOf = (minutes: number) => {
-    const startedAt = http.now().getTime() - minutes * 60_000
     const values = {
-      ...interactionLogFormOf(undefined, { zone: http.timeZone, now: startedAt }),
+      ...interactionLogFormOf(undefined, { zone: http.timeZone, now: startOf(http, minutes) }),
       minutes: String(minutes),
       activityTypes: PHONE,
     }

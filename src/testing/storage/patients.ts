@@ -73,6 +73,7 @@ function countedRow(clinic: FakeClinic, patient: PatientRecord, reader: Reader) 
     team: patient.team,
     enrollment: enrollment && { ...enrollment, patientId: user.id },
     channelUrl: patientChannelUrl(user.id),
+    zone: clinic.zone,
   }
   const keys = {
     id: user.id,

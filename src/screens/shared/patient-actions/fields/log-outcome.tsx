@@ -1,13 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { billingListQuery } from '../../../../api/billing-instances'
 import { formatMonth } from '../../../../domain/dates/date-format'
-import { monthStart, type PlainDate, parseDateInput } from '../../../../domain/dates/dates'
+import {
+  dateInZone,
+  monthStart,
+  type PlainDate,
+  parseDateInput,
+} from '../../../../domain/dates/dates'
+import { instantInZone } from '../../../../domain/dates/zoned-time'
 import {
   durationSecs,
   type InteractionLogFormValues,
 } from '../../../../domain/interaction/interaction-log-form'
 import { logOutcome } from '../../../../domain/interaction/log-outcome'
 import type { Patient } from '../../../../domain/patient/patient'
+import { countedMonth } from '../../../../domain/support-progress'
 import { useScreen } from '../../screen'
 import { useCompanyPcm } from '../../use-metadata'
 import { useToday } from '../../use-today'
@@ -26,12 +33,13 @@ interface LogOutcomeProps {
  * already billed.
  */
 export function LogOutcome({ patient, values }: LogOutcomeProps) {
-  const { messages } = useScreen()
+  const { client, messages } = useScreen()
   const options = { today: useToday(), companyHasPcm: useCompanyPcm() }
-  const month = monthOf(values)
+  const month = monthOf(patient, values, client.http.timeZone)
   const secs = durationSecs(values.minutes, values.seconds) ?? 0
   const { activityTypes } = values
-  if (month !== monthStart(options.today)) return <BilledMonth patient={patient} values={values} />
+  if (month !== countedMonth(patient, options.today))
+    return <BilledMonth patient={patient} values={values} />
   const outcome = logOutcome(patient, { secs, activityTypes }, options, messages)
   return (
     <p role="status" className="rtm-log-outcome" data-earns={outcome?.earns || undefined}>
@@ -46,8 +54,8 @@ export function LogOutcome({ patient, values }: LogOutcomeProps) {
  */
 export function BilledMonth({ patient, values }: LogOutcomeProps) {
   const { client, messages } = useScreen()
-  const month = monthOf(values)
-  const thisMonth = monthStart(useToday())
+  const month = monthOf(patient, values, client.http.timeZone)
+  const thisMonth = countedMonth(patient, useToday())
   const { data } = useQuery({
     ...billingListQuery(client.http, {
       patientId: patient.user.id,
@@ -68,8 +76,18 @@ export function BilledMonth({ patient, values }: LogOutcomeProps) {
   )
 }
 
-/** Returns the first day of the interaction's month. Null if the typed date is not a date. */
-function monthOf({ date }: InteractionLogFormValues): PlainDate | null {
-  const parsed = parseDateInput(date)
-  return parsed && monthStart(parsed)
+/**
+ * Returns the first day of the interaction's month in the clinic's zone, in which it is billed
+ * (BR14). Null if the typed date is not a date.
+ * @param zone The user's zone, in which the date and the time are typed.
+ */
+function monthOf(
+  { clinicTimezone }: Patient,
+  { date, time }: InteractionLogFormValues,
+  zone: string,
+): PlainDate | null {
+  const typed = parseDateInput(date)
+  if (!typed) return null
+  const instant = clinicTimezone && instantInZone(typed, time, zone)
+  return monthStart(instant ? dateInZone(new Date(instant), clinicTimezone) : typed)
 }
