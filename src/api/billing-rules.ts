@@ -16,6 +16,7 @@ import { decimalAmount } from './billing-schemas'
 import type { Http } from './http'
 import type { QuerySpec } from './page'
 import { queryKey } from './query-keys'
+import { versionNote } from './whole-list'
 import { list, noAnswer, shownName, wire } from './wire'
 import { type MutationSpec, mutationKey, storeReturned } from './writes'
 
@@ -102,12 +103,10 @@ export function billingRulesQuery(http: Http): QuerySpec<RuleState> {
   return {
     queryKey: queryKey(http, 'billing-rules', 'detail'),
     async queryFn({ signal }) {
-      let version: string | null = null
-      const note = (headers: Headers) => {
-        version = headers.get('ETag')
-      }
+      const noted = versionNote()
+      const { note } = noted
       const rules = await http.call({ method: 'GET', path, answer: companyRules, signal, note })
-      return { ...rules, version }
+      return { ...rules, version: noted.version }
     },
   }
 }
@@ -128,13 +127,14 @@ export function chooseRulesMutation(http: Http): MutationSpec<void, ChooseRules>
     mutationKey: mutationKey(http, 'choose-rules'),
     async mutationFn({ rules: { rulesId, firstDay, setupMinDays }, version: ifMatch }, { client }) {
       const body = { rulesId, firstDay, setupMinDays }
-      let version = ifMatch
-      const note = (headers: Headers) => {
-        version = headers.get('ETag') ?? ifMatch
-      }
+      const noted = versionNote(ifMatch)
+      const { note } = noted
       const answer = z.union([companyRules, noAnswer])
       const saved = await http.call({ method: 'PUT', path, body, ifMatch, answer, note })
-      if (saved) await storeReturned(client, billingRulesQuery(http), { ...saved, version })
+      if (saved) {
+        const { version } = noted
+        await storeReturned(client, billingRulesQuery(http), { ...saved, version })
+      }
     },
   }
 }

@@ -1,6 +1,6 @@
 /** Replaces a list that is always read and replaced as a whole. This code loads with the forms. */
 import type { Http } from './http'
-import type { TaggedList } from './whole-list'
+import { type TaggedList, versionNote } from './whole-list'
 import { noAnswer } from './wire'
 
 /**
@@ -16,10 +16,8 @@ export async function replaceWholeList(
   path: string,
   { rows, version }: TaggedList<object>,
 ): Promise<string | null> {
-  let saved = version
-  const note = (headers: Headers) => {
-    saved = headers.get('ETag') ?? version
-  }
+  const noted = versionNote(version)
+  const { note } = noted
   await http.call({ method: 'PUT', path, body: rows, ifMatch: version, answer: noAnswer, note })
-  return saved
+  return noted.version
 }

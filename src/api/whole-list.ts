@@ -20,14 +20,26 @@ interface Reading<Row> {
   signal: AbortSignal
 }
 
+/**
+ * Notes the version of a response, which is the value of the header `ETag`.
+ * @param sent The version to keep if the response has none.
+ */
+export function versionNote(sent: string | null = null) {
+  const noted = {
+    version: sent,
+    note(headers: Headers) {
+      noted.version = headers.get('ETag') ?? sent
+    },
+  }
+  return noted
+}
+
 export async function readWholeList<Row>(
   http: Http,
   { path, row, signal }: Reading<Row>,
 ): Promise<TaggedList<Row>> {
-  let version: string | null = null
-  const note = (headers: Headers) => {
-    version = headers.get('ETag')
-  }
+  const noted = versionNote()
+  const { note } = noted
   const rows = await http.call({ method: 'GET', path, answer: z.array(row), signal, note })
-  return { rows, version }
+  return { rows, version: noted.version }
 }
