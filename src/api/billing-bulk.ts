@@ -40,6 +40,8 @@ interface SeenBilling {
   readonly reconciled?: string
   /** The codes and units to claim. Only for `RECONCILE`. */
   readonly codes?: readonly CodeUnits[]
+  /** The ISO instant at which the billing was cancelled. Only for `UNCANCEL`. */
+  readonly cancelledOn?: string
 }
 
 export interface BulkOptions {

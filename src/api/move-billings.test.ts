@@ -104,6 +104,21 @@ describe('a status change of billings', () => {
     expect(dates).toEqual(['2026-01-15', undefined])
   })
 
+  it('X14 an undo of a cancellation sends the time of the cancellation that the user saw', async () => {
+    const { http, asked } = testHttp([status(204)])
+    const { mutationFn } = moveBillingsMutation(http, () => {})
+    const cancelled = [
+      billing({ uuid: 'b-1', cancelledOn: '2026-01-15T17:00:00Z' }),
+      billing({ uuid: 'b-2', cancelledOn: null }),
+    ]
+    await mutationFn({ operation: 'UNCANCEL', rows: cancelled }, { client: new QueryClient() })
+    expect(asked[0]?.body).toEqual({
+      operation: 'UNCANCEL',
+      uuids: ['b-1', 'b-2'],
+      seen: [{ uuid: 'b-1', cancelled_on: '2026-01-15T17:00:00Z' }],
+    })
+  })
+
   it('B36 if another user signs in, a status change sends no further request and reports the processed rows', async () => {
     let user = 1
     const sent = () => {

@@ -106,15 +106,15 @@ function instantOf(http: Http, on: PlainDate | undefined): string {
 /**
  * For the rows of a chunk, returns the values that the user's list showed. A request that marks
  * rows as billed contains their codes. An undo with `isOnlyAsSeen` contains the instants at which
- * the rows were billed.
+ * the rows were billed, and an undo of a cancellation the instants at which they were cancelled.
  */
 function seenOf(move: BillingMove, uuids: readonly string[]): ReconcileRequest['seen'] {
-  const isUndo = move.operation === 'UNRECONCILE'
-  if (isUndo && !move.isOnlyAsSeen) return undefined
+  if (move.operation === 'UNRECONCILE' && !move.isOnlyAsSeen) return undefined
   const chunk = new Set(uuids)
-  const seen = move.rows.flatMap(({ uuid, codes, reconciled }) => {
+  const seen = move.rows.flatMap(({ uuid, codes, reconciled, cancelledOn }) => {
     if (!chunk.has(uuid)) return []
-    if (!isUndo) return { uuid, codes }
+    if (move.operation === 'RECONCILE') return { uuid, codes }
+    if (move.operation === 'UNCANCEL') return cancelledOn === null ? [] : { uuid, cancelledOn }
     return reconciled === null ? [] : { uuid, reconciled }
   })
   return seen.length > 0 ? seen : undefined
@@ -150,7 +150,7 @@ function chunkCall(http: Http, move: BillingMove, at: string) {
       case 'CANCEL':
         return cancelInBulk(http, { uuids, operation: 'CANCEL', ...move.cancellation })
       case 'UNCANCEL':
-        return cancelInBulk(http, { uuids, operation: 'UNCANCEL' })
+        return cancelInBulk(http, { uuids, operation: 'UNCANCEL', seen: seenOf(move, uuids) })
     }
   }
 }

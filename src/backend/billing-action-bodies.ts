@@ -77,7 +77,11 @@ export const cancellationFields = z.object(cancellationShape).check(...completeF
 export const cancelBody = z
   .object({ uuids, operation: z.literal('CANCEL'), ...cancellationShape })
   .check(...completeForm)
-export const undoCancelBody = z.object({ uuids, operation: z.literal('UNCANCEL') })
+export const undoCancelBody = z.object({
+  uuids,
+  operation: z.literal('UNCANCEL'),
+  seen: z.nullish(z.array(z.object({ uuid: uuidText, cancelled_on: z.nullish(isoInstant) }))),
+})
 export const eitherCancelBody = z.object({ operation: z.enum(['CANCEL', 'UNCANCEL']) })
 
 export function cancellationOf(form: CancellationFields): Cancellation {

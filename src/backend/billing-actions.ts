@@ -132,7 +132,9 @@ export function reconcileAction(json: unknown, by: Actor): BulkAction {
 export function cancelAction(json: unknown, by: Actor): BulkAction {
   const at = by.now.toISOString()
   if (parseValue(json, eitherCancelBody).operation === 'UNCANCEL') {
-    return { ...parseValue(json, undoCancelBody), act: (row) => uncancel(row, at) }
+    const { uuids, operation, seen } = parseValue(json, undoCancelBody)
+    const shown = new Map(seen?.map((one) => [one.uuid, one.cancelled_on?.toISOString()]))
+    return { uuids, operation, act: (row) => uncancel(row, at, shown.get(row.uuid)) }
   }
   const body = parseValue(json, cancelBody)
   const act = (zone: string) => ({ at, by: by.callerId, today: actDay(by, zone) })

@@ -26,6 +26,7 @@ export type Exclusion =
   | 'THIRTY_DAYS_SINCE_PREVIOUS_RULE'
   | 'PERIOD_OVERLAPS'
   | 'BILLED_AGAIN'
+  | 'CANCELLED_AGAIN'
   | 'CODES_CHANGED'
 
 export interface Excluded {
@@ -199,8 +200,15 @@ export function unreconcile<Row extends ActionRow>(
 /**
  * Moves a row from Cancelled to Ready and clears the cancellation fields (U6).
  * @param at ISO instant of the undo.
+ * @param seen The ISO instant at which the row was cancelled, as the user saw it. If the row has been
+ * restored and cancelled again since then, it is excluded. Null turns off this check.
  */
-export function uncancel<Row extends ActionRow>(row: Row, at: string): Outcome<Row> {
+export function uncancel<Row extends ActionRow>(
+  row: Row,
+  at: string,
+  seen: string | null = null,
+): Outcome<Row> {
   if (row.status !== 'Cnc') return { excluded: 'NOT_CANCELLED' }
+  if (seen !== null && row.cancelledAt !== seen) return { excluded: 'CANCELLED_AGAIN' }
   return { moved: marked(row, { ...untouched, undoneAt: at }) }
 }

@@ -17,6 +17,7 @@ export const exclusionDetails: Readonly<Record<Exclusion | 'NOT_FOUND', string>>
     'Another Engage for this patient was billed less than 30 days from this date.',
   PERIOD_OVERLAPS: 'Its period overlaps a period of this patient that is already billed.',
   BILLED_AGAIN: 'It was undone and marked as billed again after you opened it.',
+  CANCELLED_AGAIN: 'Its cancellation was undone, and it was cancelled again after you opened it.',
   CODES_CHANGED: 'Its codes or units changed after you opened it.',
 }
 

@@ -50,7 +50,16 @@ export interface Cancellation {
  */
 export type CancelRequest =
   | ({ uuids: readonly string[]; operation: 'CANCEL' } & Cancellation)
-  | { uuids: readonly string[]; operation: 'UNCANCEL' }
+  | {
+      uuids: readonly string[]
+      operation: 'UNCANCEL'
+      /**
+       * The ISO instants at which the billings were cancelled, as the user's list shows them (in
+       * addition to the clinic's specification). The backend excludes a billing that has been
+       * cancelled again since the list was loaded.
+       */
+      seen?: readonly { readonly uuid: string; readonly cancelledOn?: string }[] | undefined
+    }
 
 export const cancelFormDefaults: CancelFormValues = {
   cancellationReasonType: 'CASH_PAY_PATIENT',

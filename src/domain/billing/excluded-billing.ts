@@ -18,6 +18,7 @@ const excludedReasons = [
   'THIRTY_DAYS_SINCE_PREVIOUS_RULE',
   'PERIOD_OVERLAPS',
   'BILLED_AGAIN',
+  'CANCELLED_AGAIN',
   'CODES_CHANGED',
 ] as const
 

@@ -90,6 +90,7 @@ export const billingMoves = {
       THIRTY_DAYS_SINCE_PREVIOUS_RULE: 'less than 30 days from another billed Engage (98977)',
       PERIOD_OVERLAPS: 'its period overlaps a billed period',
       BILLED_AGAIN: 'undone and billed again by someone else',
+      CANCELLED_AGAIN: 'undone and cancelled again by someone else',
       CODES_CHANGED: 'its codes or units have changed; check them and try again',
     },
     from: (reason: string, date: string) => `${reason}, billable starting ${date}`,

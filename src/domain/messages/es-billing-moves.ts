@@ -113,6 +113,7 @@ export const billingMoves: typeof englishBillingMoves = {
       THIRTY_DAYS_SINCE_PREVIOUS_RULE: 'a menos de 30 días de otro Engage (98977) facturado',
       PERIOD_OVERLAPS: 'su periodo se superpone con otro facturado',
       BILLED_AGAIN: 'otra persona quitó la marca de facturado y lo volvió a marcar',
+      CANCELLED_AGAIN: 'otra persona deshizo la cancelación y lo volvió a cancelar',
       CODES_CHANGED: 'sus códigos o unidades cambiaron; revíselos e inténtelo de nuevo',
     },
     from: (reason: string, date: string) => `${reason}, facturable a partir del ${date}`,

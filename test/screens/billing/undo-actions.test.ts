@@ -160,7 +160,8 @@ describe('the undo of a cancellation', () => {
     await toast(page, 'Successfully undid the cancellation.').waitFor()
     await dialog.waitFor({ state: 'detached' })
     const [call] = await bulkCalls(journey, 'cancel')
-    expect(call?.body).toEqual({ uuids: [uuid], operation: 'UNCANCEL' })
+    const seen = [{ uuid, cancelled_on: expect.any(String) }]
+    expect(call?.body).toEqual({ uuids: [uuid], operation: 'UNCANCEL', seen })
     await eventually(() => countOn(page, 'Cancelled')).toBe(before - 1)
     await rowOf(page, uuid).waitFor({ state: 'detached' })
   })
