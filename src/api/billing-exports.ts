@@ -141,16 +141,22 @@ export interface ExportRequest {
    * request with an incomplete claim.
    */
   skipIncomplete?: boolean
+  /**
+   * The numbers of billings, and of incomplete claims, that the user saw in the check. The backend
+   * rejects the export if they have changed since then.
+   */
+  seen?: { count: number; incomplete: number } | undefined
 }
 
 /**
  * Requests a file of claims. The backend stores the export in the history of the billings.
- * @throws ResponseError 400 that names each invalid field; FetchError if the connection breaks, so
+ * @throws ResponseError 400 that names each invalid field; 409 if the numbers are not those in
+ * `seen`; FetchError if the connection breaks, so
  * that an incomplete file is never returned; SchemaError for a response with another media type.
  */
 export async function exportBillings(
   http: Http,
-  { format, selection, skipIncomplete = false }: ExportRequest,
+  { format, selection, skipIncomplete = false, seen }: ExportRequest,
   { signal, onProgress }: ExportOptions = {},
 ): Promise<Blob> {
   const parts: BlobPart[] = []
@@ -159,7 +165,7 @@ export async function exportBillings(
   await http.call({
     method: 'POST',
     path,
-    body: { format, ...selection, skipIncomplete },
+    body: { format, ...selection, skipIncomplete, seen },
     answer: noAnswer,
     signal,
     onBytes(bytes, text) {

@@ -59,7 +59,10 @@ export function notFound(message = 'Not found.'): Problem {
   return new Problem(404, message)
 }
 
-/** Error 409: the current state of the record does not allow the change. */
-export function conflict(message: string): Problem {
-  return new Problem(409, message)
+/**
+ * Error 409: the current state of the record does not allow the change.
+ * @param field The field that says what the user saw, if the record has changed since then.
+ */
+export function conflict(message: string, field?: string): Problem {
+  return new Problem(409, message, field === undefined ? [] : [{ field, detail: message }])
 }

@@ -103,6 +103,19 @@ describe(`exports on ${testDatabase.name}`, () => {
     expect(x12.text.match(/^CLM\*/gm)).toHaveLength(1)
   })
 
+  it('Q03 an export is rejected if its numbers are no longer those that the user saw', async () => {
+    for (const format of ['csv', 'x12']) {
+      const request = { format, uuids, skip_incomplete: true }
+      const late = await demo.post(EXPORTS, { ...request, seen: { count: 1, incomplete: 1 } })
+      expect([late.status, late.body]).toMatchObject([409, { errors: [{ field: 'seen' }] }])
+      const { text } = await file({ ...request, seen: { count: 2, incomplete: 1 } })
+      expect(text).not.toBe('')
+    }
+    const request = { format: 'x12', uuids, skip_incomplete: true }
+    const late = await demo.post(EXPORTS, { ...request, seen: { count: 2, incomplete: 0 } })
+    expect(late.status).toBe(409)
+  })
+
   it('Q03 the check before an export lists the missing values of each row, and the texts that will be changed for X12', async () => {
     const answer = await check({ format: 'x12', uuids })
     expect(answer.count).toBe(2)

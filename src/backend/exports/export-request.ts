@@ -28,6 +28,7 @@ const body = z.object({
   uuids: z.optional(z.array(uuidText).check(z.minLength(1), z.maxLength(MOST_EXPORTED))),
   filters: z.optional(z.custom<Filters>(isFilters, '… must be an object with texts.')),
   skip_incomplete: z._default(z.boolean(), false),
+  seen: z.nullish(z.object({ count: z.int(), incomplete: z.int() })),
 })
 export type ExportBody = z.output<typeof body>
 

@@ -20,6 +20,7 @@ import { writeCsv } from '../exports/csv'
 import {
   checkWire,
   chosenBillings,
+  type ExportBody,
   type IncompleteBilling,
   readExport,
 } from '../exports/export-request'
@@ -28,7 +29,7 @@ import { type Interchange, writeX12 } from '../exports/x12'
 import type { ChangedText } from '../exports/x12-text'
 import { exportEntry } from '../history-entries'
 import { fullName } from '../person'
-import { badRequest } from '../problem'
+import { badRequest, conflict } from '../problem'
 import type { Storage } from '../storage'
 
 /** The maximum number of claims in memory at the same time. */
@@ -138,32 +139,43 @@ const check: Handler = async (storage, call) => {
 }
 
 /**
+ * Rejects an export whose numbers differ from those that the user saw in the check.
+ * @throws Problem 409, so that a file never silently has other billings than the user expects.
+ */
+function refuseUnseen({ seen }: ExportBody, count: number, incomplete: number): void {
+  if (!seen || (seen.count === count && seen.incomplete === incomplete)) return
+  const detail = `The billings have changed: ${count} match now, and ${incomplete} of them are missing information.`
+  throw conflict(detail, 'seen')
+}
+
+/**
  * Returns the uuids of the billings that a FHIR or X12 file can contain, because their claims are
  * complete.
  * @throws Problem 400 if some claims are incomplete and the user has not chosen to leave them out,
- * or if all claims are incomplete.
+ * or if all claims are incomplete; 409 if the numbers are not those that the user saw.
  */
 async function writable(
   storage: Storage,
   { company }: Around,
   uuids: readonly string[],
-  isSkipping: boolean,
+  request: ExportBody,
 ): Promise<readonly string[]> {
   const { complete, incomplete } = await sortClaims(claimPages(storage, company, uuids))
   const count = incomplete.length
+  refuseUnseen(request, uuids.length, count)
   if (count === 0) return complete
   const field = 'skip_incomplete'
   const lacking = `${count} of ${uuids.length} billings are missing information that this format needs.`
   if (complete.length === 0)
     throw badRequest({ field, detail: `${lacking} The file would be empty.` })
-  if (isSkipping) return complete
+  if (request.skip_incomplete) return complete
   throw badRequest({ field, detail: `${lacking} Add it, or leave these billings out.` })
 }
 
 /** Stores the export in the history, and then responds with the file, page by page. */
 const make: Handler = async (storage, call) => {
   const request = readExport(call.text)
-  const { format, skip_incomplete: isSkipping } = request
+  const { format } = request
   const chosen = await chosenBillings(request, storage.billings)
   const around = await loadAround(storage, call)
   const settings = missingPartners(format, around.clinic)
@@ -172,7 +184,8 @@ const make: Handler = async (storage, call) => {
       'X12 requires a submitter ID and a receiver ID. Enter them in the billing settings.'
     throw badRequest({ field: 'format', detail })
   }
-  const uuids = format === 'csv' ? chosen : await writable(storage, around, chosen, isSkipping)
+  if (format === 'csv') refuseUnseen(request, chosen.length, request.seen?.incomplete ?? 0)
+  const uuids = format === 'csv' ? chosen : await writable(storage, around, chosen, request)
   const entry = exportEntry(format, uuids, chosen.length - uuids.length, usageOf(around.clinic))
   const id = await storage.history.appendOne(entry)
   const pages = claimPages(storage, around.company, uuids)

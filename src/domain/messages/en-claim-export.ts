@@ -44,6 +44,8 @@ export const claimExport = {
   exporting: 'Exporting',
   progress: (done: number, total: number) => `${number(done)} of ${number(total)} billings`,
   done: (name: string) => `${name} was saved.`,
+  outdated:
+    'The billings have changed since you opened this dialog. The numbers above are now up to date. Check them, and then try again.',
   failed: 'The file could not be created. Nothing was changed.',
   facts: {
     status: 'pending or cancelled billing',

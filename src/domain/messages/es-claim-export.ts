@@ -49,6 +49,8 @@ export const claimExport: typeof english = {
   exporting: 'Exportando',
   progress: (done: number, total: number) => `${number(done)} de ${billings(total)}`,
   done: (name: string) => `Se guardó ${name}.`,
+  outdated:
+    'Los cargos cambiaron desde que abrió este diálogo. Los números de arriba ya están al día. Revíselos y vuelva a intentarlo.',
   failed: 'No se pudo crear el archivo. No se cambió nada.',
   facts: {
     status: 'cargo pendiente o cancelado',

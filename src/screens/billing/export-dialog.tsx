@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ExportCheck, type ExportSelection, exportCheckQuery } from '../../api/billing-exports'
 import { errorWords } from '../../api/errors'
+import { isUnseen } from '../../api/rejection'
 import type { BillingList } from '../../domain/billing/billing-tabs'
 import { type ExportFormat, exportFormats } from '../../domain/claims/claim-export'
 import * as exportWords from '../../domain/messages/en-claim-export'
@@ -41,12 +42,19 @@ export function ExportDialog({ selection, tab, onClose }: ExportDialogProps) {
   const [isSkipping, setSkipping] = useState(false)
   const query = useQuery({ ...exportCheckQuery(client.http, format, selection), gcTime: 0 })
   const check = query.data
-  const { error, done, start } = useExport(tab, (name) => {
-    notify({ type: 'success', title: words.done(name), description: null, publicDescription: null })
-    onClose()
+  const { error, done, start } = useExport(tab, {
+    onDone(name) {
+      const title = words.done(name)
+      notify({ type: 'success', title, description: null, publicDescription: null })
+      onClose()
+    },
+    onChanged: () => void query.refetch(),
   })
   const isPending = done !== null
-  const submit = () => start({ format, selection, skipIncomplete: isSkipping })
+  const submit = () => {
+    const seen = check && { count: check.count, incomplete: check.incomplete.count }
+    start({ format, selection, skipIncomplete: isSkipping, seen })
+  }
   return (
     <Dialog
       isOpen
@@ -114,7 +122,9 @@ export function ExportDialog({ selection, tab, onClose }: ExportDialogProps) {
         {error !== null && !isPending && (
           <ErrorState
             title={words.failed}
-            description={errorWords(error, messages)?.description ?? null}
+            description={
+              isUnseen(error) ? words.outdated : (errorWords(error, messages)?.description ?? null)
+            }
             retryLabel={common.retry}
             onRetry={submit}
           />

@@ -1,18 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
 import { type ExportRequest, exportBillings } from '../../api/billing-exports'
 import { isAbort } from '../../api/errors'
+import { isUnseen } from '../../api/rejection'
 import type { BillingList } from '../../domain/billing/billing-tabs'
 import { exportFileName } from '../../domain/claims/claim-export'
 import { saveFile } from '../../ui/save-file'
 import { useScreen } from '../shared/screen'
 import { useToday } from '../shared/use-today'
 
+interface ExportEffects {
+  onDone: (fileName: string) => void
+  /** Called if the billings are no longer those that the user saw. No file was made. */
+  onChanged: () => void
+}
+
 /**
  * Returns a function that makes a file of billings and saves it. The request is aborted when the
  * user closes the dialog.
  * @param tab The tab or list with the billings. The name of the file contains the name of the tab.
  */
-export function useExport(tab: BillingList, onDone: (fileName: string) => void) {
+export function useExport(tab: BillingList, { onDone, onChanged }: ExportEffects) {
   const { client, report } = useScreen()
   const today = useToday()
   const [error, setError] = useState<unknown>(null)
@@ -35,7 +42,8 @@ export function useExport(tab: BillingList, onDone: (fileName: string) => void) 
       onDone(name)
     } catch (failure) {
       if (isAbort(failure)) return
-      report(failure, { background: true })
+      if (isUnseen(failure)) onChanged()
+      else report(failure, { background: true })
       setError(failure)
     }
     setDone(null)

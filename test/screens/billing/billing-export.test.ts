@@ -50,6 +50,30 @@ describe('the export of billings', () => {
     await eventually(() => again.getByText(/by Dana Whitfield \(CSV\)/).count()).toBe(1)
   })
 
+  it('Q03 if billings have changed since the dialog opened, no file is saved, and the dialog shows the current number', async () => {
+    await screen.sandbox.reset(40)
+    const page = await screen.visit()
+    await settled(page, 'Ready')
+    // The dialog opens with a number that is one too high, as before a colleague's change.
+    let count = 0
+    let isOld = true
+    await page.route('**/exports/check/', async (route) => {
+      const check = await (await route.fetch()).json()
+      count = check.count
+      await route.fulfill({ json: isOld ? { ...check, count: count + 1 } : check })
+    })
+    const dialog = await openExport(page)
+    const title = () => dialog.getByRole('heading', { level: 1 }).textContent()
+    await eventually(title).toBe(`Export ${count + 1} billings`)
+    isOld = false
+    await submit(dialog).click()
+    await dialog.getByText(/^The billings have changed since you opened this dialog/).waitFor()
+    await eventually(title).toBe(`Export ${count} billings`)
+    const { text } = await saved(page, () => submit(dialog, 'Try again').click())
+    const { data } = Papa.parse(text, { header: true, skipEmptyLines: true })
+    expect(data).toHaveLength(count)
+  })
+
   it('Q03 the export dialog lists missing claim information, can open the patient, and shows that the file is only a test', async () => {
     await screen.sandbox.reset(40)
     const page = await screen.visit()
