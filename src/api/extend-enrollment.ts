@@ -1,7 +1,9 @@
 /** Extends an enrollment exactly once, even if a response was lost (D08, D17, D18). */
 import { type RtmEnrollment, workflowIdOf } from '../domain/enrollment/rtm-enrollment'
+import { ResponseError } from './errors'
 import type { Http } from './http'
 import { sameUser } from './http-identity'
+import { isUnseen } from './rejection'
 import { enrolled, enrollmentPath, rtmEnrollment, updateRtmEnrollment } from './rtm-enrollments'
 import { type MutationSpec, mutationKey } from './writes'
 
@@ -11,6 +13,8 @@ export interface Extension {
   /** The id of a workflow. Undefined if the user has not chosen another workflow. */
   workflow?: number | undefined
   idempotencyKey: string
+  /** The duration in days that the user saw. Null if it is unknown. */
+  seenDuration: number | null
   /**
    * If an earlier request for this extension has no response: the duration of the enrollment in
    * days before that request, or null if that duration is unknown. Otherwise undefined.
@@ -27,10 +31,21 @@ export interface Extended {
   wasLonger: boolean
 }
 
+/** The backend rejected an extension, because the enrollment is not as the user saw it. */
+export class ExtendedElsewhereError extends ResponseError {
+  override readonly name = 'ExtendedElsewhereError'
+  readonly enrollment: RtmEnrollment
+  constructor({ response, body }: ResponseError, enrollment: RtmEnrollment) {
+    super(response, body)
+    this.enrollment = enrollment
+  }
+}
+
 /**
  * Adds days to an enrollment, and may change its workflow. If an earlier request may have extended
  * the enrollment, only the days that are still missing are added.
  * @param id The id of the enrollment. Null if the patient has none.
+ * @throws ExtendedElsewhereError with the current enrollment.
  */
 export function extendEnrollmentMutation(
   http: Http,
@@ -38,25 +53,37 @@ export function extendEnrollmentMutation(
 ): MutationSpec<Extended, Extension> {
   return {
     mutationKey: mutationKey(http, 'extend-enrollment', id),
-    async mutationFn({ extendDuration, workflow, idempotencyKey, durationBefore }) {
+    async mutationFn(extension) {
+      const { extendDuration, workflow, idempotencyKey, seenDuration, durationBefore } = extension
       const own = enrolled(id)
       const changed = workflow === undefined ? {} : { workflow }
-      const extend = async (days: number) => {
-        const body = { ...(days > 0 && { extendDuration: days }), ...changed }
-        const enrollment = await updateRtmEnrollment(http, own, body, idempotencyKey)
-        return { enrollment, wasLonger: false }
-      }
-      if (durationBefore === undefined) return extend(extendDuration)
       const checkUser = sameUser(http)
-      const path = enrollmentPath(own)
-      const enrollment = await http.call({ method: 'GET', path, answer: rtmEnrollment })
-      checkUser()
+      const read = async () => {
+        const path = enrollmentPath(own)
+        const enrollment = await http.call({ method: 'GET', path, answer: rtmEnrollment })
+        checkUser()
+        return enrollment
+      }
+      const extend = async (days: number, seen: number | null) => {
+        const known = seen === null ? {} : { seenDuration: seen }
+        const body = { ...(days > 0 && { extendDuration: days, ...known }), ...changed }
+        try {
+          const enrollment = await updateRtmEnrollment(http, own, body, idempotencyKey)
+          return { enrollment, wasLonger: false }
+        } catch (error) {
+          if (!isUnseen(error)) throw error
+          checkUser()
+          throw new ExtendedElsewhereError(error, await read())
+        }
+      }
+      if (durationBefore === undefined) return extend(extendDuration, seenDuration)
+      const enrollment = await read()
       const { duration } = enrollment
       const known = durationBefore !== null && duration !== null
       const missing = known ? durationBefore + extendDuration - duration : extendDuration
       const isSame = workflow === undefined || workflow === workflowIdOf(enrollment)
       if (missing < 0 || (missing === 0 && isSame)) return { enrollment, wasLonger: missing < 0 }
-      return extend(missing)
+      return extend(missing, duration)
     },
   }
 }

@@ -63,6 +63,11 @@ export interface RtmEnrollmentBody {
   unenrolledReason?: string | null
   /** The number of days by which the enrollment is extended. */
   extendDuration?: number | null
+  /**
+   * The duration in days that the user saw before the extension (in addition to the clinic's
+   * specification). The backend rejects the extension if the duration has changed since then.
+   */
+  seenDuration?: number
   /** The id of a workflow. */
   workflow?: number | null
   language?: string
@@ -168,35 +173,6 @@ export async function reEnroll(
   const body = patientRTMEnrollment
   const key = { retry: 'only-with-key', idempotencyKey } as const
   return http.call({ method: 'POST', path, body, answer: noAnswer, ...key })
-}
-
-export interface Enrolling {
-  body: RtmEnrollmentBody
-  idempotencyKey: string
-}
-
-/**
- * Enrolls a patient.
- * @param isAgain Whether the patient was enrolled before. A re-enrollment has its own endpoint
- * (D19).
- * @returns The id of the enrollment. Null after a re-enrollment, because its response contains no
- * reliable id (spec §7).
- */
-export function enrollMutation(
-  http: Http,
-  { patientId, isAgain }: { patientId: number; isAgain: boolean },
-): MutationSpec<number | null, Enrolling> {
-  return {
-    mutationKey: mutationKey(http, 'enroll', patientId),
-    async mutationFn({ body, idempotencyKey }) {
-      if (isAgain) {
-        await reEnroll(http, patientId, body, idempotencyKey)
-        return null
-      }
-      const asked = { ...body, patient: patientId }
-      return (await createRtmEnrollment(http, asked, idempotencyKey)).id
-    },
-  }
 }
 
 /**

@@ -4,12 +4,13 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Patient } from '../domain/patient/patient'
 import { replaceCareTeamMutation } from './care-team'
 import { chatChannelQuery, rateSummaryMutation } from './chat-channels'
+import { enrollMutation } from './enrollment-writes'
 import { extendEnrollmentMutation } from './extend-enrollment'
 import type { Http } from './http'
 import { json, type Reply, status, testHttp } from './http.fixture'
 import { createPatientMutation, updatePatientMutation } from './patient-writes'
 import { patientQuery, saveNoteMutation } from './patients'
-import { enrollMutation, unenrollMutation } from './rtm-enrollments'
+import { unenrollMutation } from './rtm-enrollments'
 import type { MutationSpec } from './writes'
 
 function clinic(...replies: Reply[]) {
@@ -200,7 +201,7 @@ describe('the writes of an enrollment', () => {
     async (isAgain, call, id) => {
       const { write, calls } = clinic(json({ id: 4 }))
       const enroll = (http: Http) => enrollMutation(http, { patientId: 7, isAgain })
-      expect(await write(enroll, { body, idempotencyKey: 'k' })).toBe(id)
+      expect(await write(enroll, { body, idempotencyKey: 'k', unanswered: [] })).toBe(id)
       expect(calls()).toEqual([call])
     },
   )
@@ -222,7 +223,7 @@ describe('the writes of an enrollment', () => {
   it('an extension for a patient without an enrollment fails, and sends no request', async () => {
     const { write, calls } = clinic(status(204))
     const extend = (http: Http) => extendEnrollmentMutation(http, null)
-    const sent = write(extend, { extendDuration: 30, idempotencyKey: 'k' })
+    const sent = write(extend, { extendDuration: 30, idempotencyKey: 'k', seenDuration: 90 })
     await expect(sent).rejects.toMatchObject({ name: 'RequiredFieldError' })
     expect(calls()).toEqual([])
   })
@@ -231,11 +232,12 @@ describe('the writes of an enrollment', () => {
 describe('an extension that the user sends again after a lost response', () => {
   const enrollment = (duration: number, workflow = 1) => json({ id: 4, duration, workflow })
   const extend = (http: Http) => extendEnrollmentMutation(http, 4)
-  const again = { extendDuration: 60, idempotencyKey: 'k', durationBefore: 90 }
+  const first = { extendDuration: 60, idempotencyKey: 'k', seenDuration: 90 }
+  const again = { ...first, durationBefore: 90 }
 
   it.each([
-    ['adds all days if no days were added', 90, {}, { extend_duration: 60 }],
-    ['adds only the missing days', 120, {}, { extend_duration: 30 }],
+    ['adds all days if no days were added', 90, {}, { extend_duration: 60, seen_duration: 90 }],
+    ['adds only the missing days', 120, {}, { extend_duration: 30, seen_duration: 120 }],
     ['changes nothing if all days were added', 150, {}, undefined],
     ['keeps a longer extension of a colleague', 180, {}, undefined],
     ['changes only the workflow if all days were added', 150, { workflow: 2 }, { workflow: 2 }],
@@ -249,6 +251,17 @@ describe('an extension that the user sends again after a lost response', () => {
       expect(wasLonger).toBe(duration > 150)
     },
   )
+
+  it('D08 if another person has extended the enrollment, an extension fails with the current enrollment', async () => {
+    const errors = [{ field: 'seen_duration', detail: 'It now ends later.' }]
+    const { write, asked } = clinic(json({ errors }, 409), enrollment(120))
+    await expect(write(extend, first)).rejects.toMatchObject({
+      name: 'ExtendedElsewhereError',
+      status: 409,
+      enrollment: { duration: 120 },
+    })
+    expect(asked[0]?.body).toEqual({ extend_duration: 60, seen_duration: 90 })
+  })
 })
 
 describe('the rating of a summary', () => {

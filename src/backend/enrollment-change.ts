@@ -23,6 +23,8 @@ type Standing = Pick<EnrollmentRecord, 'startDate' | 'duration' | 'unenrolledOn'
 interface TimeBody {
   readonly duration?: number | undefined
   readonly extend_duration?: number | null | undefined
+  /** The duration in days that the user saw before the extension. */
+  readonly seen_duration?: number | null | undefined
 }
 
 type At = Pick<Enrolling, 'today'>
@@ -102,19 +104,28 @@ function statusFields(row: EnrollmentRecord, body: EnrollmentChange, by: Changin
  * cycle number that is greater than the number of cycles, such as `3 of 2` (D08). A raised duration
  * also counts as an extension.
  * @throws Problem if the duration is too long or does not cover the cycles that have started, and
- * if an extended enrollment was ended early or would still end before today.
+ * if an extended enrollment was ended early, has another end than the user saw, or would still end
+ * before today.
  */
 export function durationChange(row: Standing, body: TimeBody, at: At) {
   const duration = (body.duration ?? row.duration) + (body.extend_duration ?? 0)
   if (duration < row.duration) refuseShorterThanBegun(row, duration, at)
   if (duration <= row.duration && !body.extend_duration) return { duration }
   if (row.unenrolledOn !== null) throw conflict('The patient was unenrolled. Enroll again instead.')
+  refuseUnseen(row, body)
   if (duration > LONGEST) {
     const detail = `extend_duration must not take the enrollment beyond ${LONGEST} days.`
     throw badRequest({ field: 'extend_duration', detail })
   }
   refuseEnded({ ...row, duration }, row, at)
   return { duration, extendDuration: body.extend_duration ?? duration - row.duration }
+}
+
+/** Rejects an extension of an enrollment whose end is not the one that the user saw. */
+function refuseUnseen(row: Standing, { seen_duration: seen }: TimeBody): void {
+  if (seen === undefined || seen === null || seen === row.duration) return
+  const end = formatDate(enrollmentEnd(row), 'en')
+  throw conflict(`Someone else changed this enrollment. It now ends on ${end}.`, 'seen_duration')
 }
 
 /** Rejects a change if the enrollment would still end before today. */

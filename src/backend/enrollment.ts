@@ -91,6 +91,7 @@ export const enrollmentBody = z.extend(program, { patient: id })
 export const changeBody = z.object({
   duration: z.optional(wholeCycles),
   extend_duration: z.nullish(offeredDays),
+  seen_duration: z.nullish(z.int()),
   status: z.optional(z.enum(enrollmentStatuses)),
   unenrolled_reason: z.nullish(z.string().check(z.maxLength(500))),
   workflow: workflowReference,

@@ -12,6 +12,17 @@ describe(`enrollments on ${testDatabase.name}`, () => {
     patient = await test.addPatient({ firstName: 'Walter', lastName: 'Weiss' })
   })
 
+  it('D08 of two people who extend an enrollment, only the first one extends it', async () => {
+    await demo.post(ENROLL, { patient, duration: 60, start_date: '2026-01-11' })
+    const extension = { extend_duration: 30, seen_duration: 60 }
+    expect((await demo.patch(`${ENROLL}1/`, extension)).body).toMatchObject({ duration: 90 })
+    const late = await demo.patch(`${ENROLL}1/`, extension)
+    const detail = 'Someone else changed this enrollment. It now ends on Apr 10, 2026.'
+    const errors = [{ field: 'seen_duration', detail }]
+    expect([late.status, late.body]).toEqual([409, { message: detail, errors }])
+    expect((await demo.get(`${ENROLL}1/`)).body).toMatchObject({ duration: 90 })
+  })
+
   it('D17 D18 a patient can be enrolled, extended, and unenrolled with a reason', async () => {
     const made = await demo.post(ENROLL, {
       patient,

@@ -139,6 +139,8 @@ export const patientActions = {
     submit: 'Extend',
     done: 'The enrollment was extended.',
     wasLonger: 'The enrollment already runs longer than that, so it was not changed.',
+    changed: (endDate: string) =>
+      `Someone else changed this enrollment. It now ends on ${endDate}.`,
     outcome: (endDate: string, cycles: number) =>
       `The enrollment will end on ${endDate}, after ${counted(cycles, 'cycle', 'cycles')}.`,
   },

@@ -141,6 +141,8 @@ export const patientActions: typeof english = {
     submit: 'Extender',
     done: 'Se extendió la inscripción.',
     wasLonger: 'La inscripción ya dura más que eso, así que no se modificó.',
+    changed: (endDate: string) =>
+      `Otra persona modificó esta inscripción. Ahora termina el ${endDate}.`,
     outcome: (endDate: string, cycles: number) =>
       `La inscripción terminará el ${endDate}, después de ${counted(cycles, 'ciclo', 'ciclos')}.`,
   },

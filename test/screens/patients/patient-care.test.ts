@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createPatient } from '../../../src/api/patient-writes'
 import { patientQuery } from '../../../src/api/patients'
+import { updateRtmEnrollment } from '../../../src/api/rtm-enrollments'
 import type { Patient } from '../../../src/domain/patient/patient'
 import { run } from '../../contract/connection'
 import { toast } from '../../journeys/billing/billing-page'
@@ -55,6 +56,26 @@ describe('an enrollment in the patient’s detail', () => {
     await eventually(() => currentCycle(page)).toBe('1 of 3')
     const [patch] = (await screen.requests()).filter(({ method }) => method === 'PATCH')
     expect(patch?.body).toMatchObject({ extend_duration: 60 })
+  })
+
+  it('D08 if another person has extended the enrollment, the dialog shows its current end, and the user can then extend it', async () => {
+    const patient = await enrolled('Twice')
+    const page = await open(patient)
+    const dialog = await act(page, 'Extend enrollment')
+    await dialog.getByRole('radio', { name: '60 days' }).check()
+    const id = patient.latestRtmenrollment?.id ?? 0
+    await updateRtmEnrollment(backend.connection.http, id, { extendDuration: 30 })
+    const extend = dialog.getByRole('button', { name: 'Extend', exact: true })
+    await extend.click()
+    await dialog.getByText(/^Someone else changed this enrollment\. It now ends on/).waitFor()
+    await dialog.getByText(/after 4 cycles/).waitFor()
+    await eventually(() => dialog.getByRole('radio', { name: '60 days' }).isChecked()).toBe(true)
+    await extend.click()
+    await toast(page, 'The enrollment was extended.').waitFor()
+    const { latestRtmenrollment } = await run(
+      patientQuery(backend.connection.http, patient.user.id),
+    )
+    expect(latestRtmenrollment?.duration).toBe(120)
   })
 
   it('D18 C01 D19 no Connect code can be billed for an enrollment that ends before day 16, and another enrollment can follow', async () => {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
+import { enrollMutation } from '../../../../api/enrollment-writes'
 import { RequiredFieldError } from '../../../../api/errors'
-import { enrollMutation } from '../../../../api/rtm-enrollments'
 import { addDays, parseDateInput } from '../../../../domain/dates/dates'
 import {
   type EnrollmentFormValues,
@@ -70,12 +70,19 @@ export function EnrollDialog({
   })
   const enroll = async (
     values: EnrollmentFormValues,
-    { idempotencyKey }: Sending<EnrollmentFormValues>,
+    { idempotencyKey, unanswered }: Sending<EnrollmentFormValues>,
   ) => {
-    const { startDate: typed, ...rest } = withDefault(values)
-    const startDate = parseDateInput(typed)
-    if (!startDate) throw new RequiredFieldError('startDate')
-    await mutateAsync({ body: { ...rest, startDate }, idempotencyKey })
+    const bodyOf = (form: EnrollmentFormValues) => {
+      const { startDate: typed, ...rest } = withDefault(form)
+      const startDate = parseDateInput(typed)
+      if (!startDate) throw new RequiredFieldError('startDate')
+      return { ...rest, startDate }
+    }
+    await mutateAsync({
+      body: bodyOf(values),
+      idempotencyKey,
+      unanswered: unanswered.map((request) => bodyOf(request.values)),
+    })
   }
   return (
     <ActionFormDialog

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { extendEnrollmentMutation } from '../../../../api/extend-enrollment'
+import { ExtendedElsewhereError, extendEnrollmentMutation } from '../../../../api/extend-enrollment'
 import { formatDate } from '../../../../domain/dates/date-format'
+import { plannedEnd } from '../../../../domain/enrollment/enrolled-days'
 import {
   type ExtendFormValues,
   extended,
@@ -9,6 +10,7 @@ import {
 } from '../../../../domain/enrollment/enrollment-form'
 import { type RtmEnrollment, workflowIdOf } from '../../../../domain/enrollment/rtm-enrollment'
 import type { Patient } from '../../../../domain/patient/patient'
+import { FormWarning } from '../../../../ui/overlays/form-note'
 import { rebased } from '../../../../ui/overlays/form-state'
 import { useScreen } from '../../screen'
 import { useOwnMetadata } from '../../use-metadata'
@@ -28,7 +30,7 @@ export function ExtendDialog({
   onClose,
   onDone,
 }: ActionDialogProps & { patient: Patient }) {
-  const { client, messages, emit } = useScreen()
+  const { client, messages, locale, emit } = useScreen()
   const done = useActionDone(onDone, patient)
   const metadata = useOwnMetadata()
   const enrollment = patient.latestRtmenrollment
@@ -36,6 +38,8 @@ export function ExtendDialog({
   const { fields } = messages.patientActions
   const current = enrollment?.smsWorkflowEnrollment?.workflow
   const workflow = enrollment && workflowIdOf(enrollment)
+  /** The enrollment as another person has left it, after the backend rejected an extension. */
+  const [theirs, setTheirs] = useState<RtmEnrollment | null>(null)
   const spec = extendEnrollmentMutation(client.http, enrollment?.id ?? null)
   const { mutateAsync } = useMutation({
     ...spec,
@@ -44,6 +48,9 @@ export function ExtendDialog({
       emit('rtm-enrollment-change', { patientId, enrollmentId })
       if (wasLonger) done({ title: words.wasLonger, type: 'warning', duration: null, patientId })
       else done({ title: words.done, patientId })
+    },
+    onError(error) {
+      if (error instanceof ExtendedElsewhereError) setTheirs(error.enrollment)
     },
   })
   // An earlier request without a response may have extended the enrollment. The form then continues
@@ -61,11 +68,13 @@ export function ExtendDialog({
     const isChosen = [values, first?.values].some(
       (form) => form && form.workflow !== start.workflow,
     )
+    const seenDuration = theirs ? theirs.duration : values.duration
     return mutateAsync({
       extendDuration: days,
       workflow: isChosen ? (values.workflow ?? undefined) : undefined,
       idempotencyKey,
-      durationBefore: first && !isFirst ? start.duration : undefined,
+      seenDuration,
+      durationBefore: first && !isFirst ? (theirs ?? start).duration : undefined,
     })
   }
   return (
@@ -88,8 +97,16 @@ export function ExtendDialog({
           <DurationField
             {...form.field('days')}
             label={fields.extendBy}
-            hint={enrollment && <Outcome enrollment={enrollment} values={form.values} />}
+            hint={
+              enrollment && (
+                <Outcome
+                  enrollment={theirs ?? { ...enrollment, duration: form.values.duration }}
+                  days={form.values.days}
+                />
+              )
+            }
           />
+          {theirs && <FormWarning>{words.changed(endText(theirs, locale))}</FormWarning>}
           <WorkflowField {...form.field('workflow')} metadata={metadata} current={current} />
         </>
       )}
@@ -97,11 +114,15 @@ export function ExtendDialog({
   )
 }
 
+function endText(enrollment: RtmEnrollment, locale: string): string {
+  const end = plannedEnd(enrollment)
+  return end ? formatDate(end, locale) : ''
+}
+
 /** Shows the new end date of the enrollment and its new number of cycles. */
-function Outcome({ enrollment, values }: { enrollment: RtmEnrollment; values: ExtendFormValues }) {
+function Outcome({ enrollment, days }: { enrollment: RtmEnrollment; days: number }) {
   const { messages, locale } = useScreen()
-  const { days, duration } = values
-  const outcome = extended({ ...enrollment, duration }, days)
+  const outcome = extended(enrollment, days)
   if (!outcome) return null
   const endDate = formatDate(outcome.endDate, locale)
   return <output>{messages.patientActions.extend.outcome(endDate, outcome.cycles)}</output>

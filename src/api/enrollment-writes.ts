@@ -1,0 +1,81 @@
+/** Enrolls a patient exactly once, even if a response was lost (D17, D19). */
+import { ResponseError } from './errors'
+import type { Http } from './http'
+import { sameUser } from './http-identity'
+import { readNow } from './read-now'
+import {
+  createRtmEnrollment,
+  type RtmEnrollmentBody,
+  reEnroll,
+  rtmEnrollmentsQuery,
+  updateRtmEnrollment,
+} from './rtm-enrollments'
+import { type MutationSpec, mutationKey } from './writes'
+
+export interface Enrolling {
+  body: RtmEnrollmentBody
+  idempotencyKey: string
+  /** The earlier requests of the same form whose responses are missing. */
+  unanswered: readonly RtmEnrollmentBody[]
+}
+
+/**
+ * Finishes an enrollment that an earlier request without a response has already created. The form
+ * may have changed since that request, so the enrollment gets the values that the form has now.
+ * @returns The id of the enrollment. Null if no earlier request has created it.
+ */
+async function finishUnanswered(
+  http: Http,
+  patient: number,
+  { body: { startDate, ...changed }, unanswered }: Enrolling,
+): Promise<number | null> {
+  const checkUser = sameUser(http)
+  const latest = { patient, ordering: '-start_date', page_size: 1 }
+  const { results } = await readNow(rtmEnrollmentsQuery(http, latest))
+  const found = results.find((one) => {
+    if (one.startDate !== startDate || one.unenrolledAt !== null) return false
+    return unanswered.some((sent) => {
+      return sent.startDate === one.startDate && sent.duration === one.duration
+    })
+  })
+  if (!found) return null
+  checkUser()
+  return (await updateRtmEnrollment(http, found.id, changed)).id
+}
+
+/**
+ * Enrolls a patient.
+ * @param isAgain Whether the patient was enrolled before. A re-enrollment has its own endpoint
+ * (D19).
+ * @returns The id of the enrollment. Null after a re-enrollment, because its response contains no
+ * reliable id (spec §7).
+ */
+export function enrollMutation(
+  http: Http,
+  { patientId, isAgain }: { patientId: number; isAgain: boolean },
+): MutationSpec<number | null, Enrolling> {
+  const send = async ({ body, idempotencyKey }: Enrolling) => {
+    if (isAgain) {
+      await reEnroll(http, patientId, body, idempotencyKey)
+      return null
+    }
+    const asked = { ...body, patient: patientId }
+    return (await createRtmEnrollment(http, asked, idempotencyKey)).id
+  }
+  return {
+    mutationKey: mutationKey(http, 'enroll', patientId),
+    async mutationFn(enrolling) {
+      const checkUser = sameUser(http)
+      try {
+        return await send(enrolling)
+      } catch (error) {
+        const isOver = error instanceof ResponseError && error.status === 409
+        if (!isOver || enrolling.unanswered.length === 0) throw error
+        checkUser()
+        const id = await finishUnanswered(http, patientId, enrolling)
+        if (id === null) throw error
+        return id
+      }
+    },
+  }
+}
