@@ -44,8 +44,8 @@ function cancel(uuids: readonly string[], cancellation: Cancellation = cash) {
   return cancelInBulk(connection.http, request)
 }
 
-function uncancel(uuids: readonly string[]) {
-  return cancelInBulk(connection.http, { uuids, operation: 'UNCANCEL' })
+function uncancel(uuids: readonly string[], seen?: { uuid: string; cancelledOn: string }[]) {
+  return cancelInBulk(connection.http, { uuids, operation: 'UNCANCEL', seen })
 }
 
 function read(uuid: string | undefined) {
@@ -186,6 +186,8 @@ describe('the endpoint cancel-in-bulk', () => {
       optionalCancellationReasonMessage: message,
     })
     expect((await read(ready[0])).optionalCancellationReasonMessage).toBe(message)
+    const old = [{ uuid: ready[0] ?? '', cancelledOn: '2020-01-01T00:00:00Z' }]
+    expect(await uncancel(ready.slice(0, 1), old)).toMatchObject([{ reason: 'CANCELLED_AGAIN' }])
     expect(await uncancel(ready.slice(0, 1))).toEqual([])
     expect(await read(ready[0])).toEqual(before)
   })
