@@ -9,8 +9,8 @@ import { LazyClinic } from './clinic/lazy-clinic'
 import { useSpeech } from './language'
 import { AppError } from './page-error'
 import { useAppLocation } from './router/location'
-import { Redirect, RequireSession } from './router/navigation'
-import { isBridgePage, isClinicPage, isTile } from './router/paths'
+import { Redirect, RequireSession, ToLogin } from './router/navigation'
+import { isBridgePage, isClinicPage, isTile, movedTo } from './router/paths'
 import { useScrollRestoration } from './router/use-scroll-restoration'
 import { tellLoggedOut, tellOfStoredSignIn } from './session'
 
@@ -40,18 +40,12 @@ export function App({ client }: { client: RtmClient }) {
 
 const BridgePage = lazyPart(async () => (await import('./bridge/bridge-page')).BridgePage)
 
-/** The addresses that redirect to another page, each with its target (R09, R11). */
-const movedTo = new Map([
-  ['/bridge-sso', '/bridge/sso-tile'],
-  ['/bridge/main-app', '/patient-list'],
-])
-
 /** The app's routes (spec §2 "Routes"; R01). */
 function AppRoutes() {
   useScrollRestoration()
   const { pathname } = useAppLocation()
   useSupportLauncher(useApp().client, isTile(pathname))
-  const moved = movedTo.get(pathname)
+  const moved = movedTo(pathname)
   if (moved !== undefined) return <Redirect pathname={moved} />
   // R10: a framed page is shown without a session of the app.
   if (isBridgePage(pathname)) {
@@ -73,7 +67,7 @@ function AppRoutes() {
   const page = authPage(pathname)
   // R07: an unknown address redirects to the login page. The login page redirects a signed-in
   // visitor to the page that opens after login.
-  if (!page) return <Redirect pathname="/login" />
+  if (!page) return <ToLogin />
   return (
     <AppFrame>
       <AuthLayout>{page}</AuthLayout>

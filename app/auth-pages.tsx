@@ -6,7 +6,7 @@ import { Brand } from './brand'
 import { prefetchClinic } from './clinic/lazy-clinic'
 import { Page } from './page'
 import { navigate, useAppLocation } from './router/location'
-import { OnFromLogin, Redirect } from './router/navigation'
+import { OnFromLogin, ToLogin } from './router/navigation'
 import { matchPath } from './router/paths'
 import { logout } from './session'
 import { withProperties } from './with-properties'
@@ -114,7 +114,7 @@ function LogoutPage() {
   useEffect(() => {
     if (status === 'signed-in') void logout(client)
   }, [client, status])
-  if (status === 'signed-out') return <Redirect pathname="/login" />
+  if (status === 'signed-out') return <ToLogin />
   return <Page title={words.app.pages.logout} />
 }
 

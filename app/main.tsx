@@ -3,7 +3,7 @@ import { adoptStyles } from '../src/ui/styles'
 import './app.css'
 import { App } from './app'
 import { fetchClinic } from './clinic/lazy-clinic'
-import { isClinicPage } from './router/paths'
+import { isClinicPage, pathInApp } from './router/paths'
 import { start } from './startup/start'
 import { loadStartupSpeech, StartupWait } from './startup/startup-wait'
 import { startTheme } from './theme'
@@ -18,7 +18,7 @@ async function run(container: HTMLElement): Promise<void> {
   const root = createRoot(container)
   const speech = loadStartupSpeech()
   // The code of the page is fetched at the same time as the configuration and the flags.
-  if (isClinicPage(window.location.pathname)) fetchClinic()
+  if (isClinicPage(pathInApp(window.location.pathname))) fetchClinic()
   let isStarting = true
   void speech.then((words) => isStarting && root.render(<StartupWait speech={words} />))
   const started = await start()

@@ -10,22 +10,23 @@ import {
 import { safeStorage } from '../src/client/storage/storage'
 import * as startupWords from '../src/domain/messages/en-startup'
 import { loadWords, type Messages } from '../src/domain/messages/messages'
-import { appRoot } from './router/paths'
+import { hrefOf } from './router/location'
 
 const loggedOutKey = 'rtm-logged-out'
 
 /**
  * Logs the user out. After the server has confirmed the logout, the login page is loaded from the
- * server, so that no data of the previous user stays in memory.
+ * server, so that no data of the previous user stays in memory. If a vendor's page signs users in,
+ * the page is not loaded again, because it would then sign the user in at once.
  */
 export async function logout(client: RtmClient): Promise<void> {
-  if ((await client.session.signOut()) !== 'signed-out') return
+  if ((await client.session.signOut()) !== 'signed-out' || client.config.getAssertion) return
   try {
     sessionStorage.setItem(loggedOutKey, '1')
   } catch {
     // Storage may be blocked. The toast about the logout is then not shown after the reload.
   }
-  window.location.replace(new URL('login', appRoot()))
+  window.location.replace(hrefOf({ pathname: '/login', search: '' }))
 }
 
 /** Shows the toast about a logout after the reload of the page. */

@@ -2,6 +2,7 @@
  * Connects a framed page to its host page. The host page sends the patient to show and the sign-in,
  * and receives the events of the elements.
  */
+import { subscribe } from 'valtio/vanilla'
 import { pageSource } from '../../elements/surroundings'
 import { type ExportFormat, eventDetails, type FrameContext } from '../../src/bridge/contract'
 import { type HostLink, joinHost } from '../../src/bridge/frame'
@@ -9,7 +10,7 @@ import type { RtmClient } from '../../src/client/rtm-client'
 import { logFailedSignIn } from '../../src/client/session/log-failed-sign-in'
 import { sessionFacts } from '../../src/client/session/session-facts'
 import { copyElsewhere } from '../../src/ui/copy'
-import { isBillingPage, isBridgePage, pathInApp } from '../router/paths'
+import { isBillingPage, isBridgePage, isFramedApp, pathInApp } from '../router/paths'
 import { themeChoice } from '../theme'
 import { hostContext, setHostContext } from './host-context'
 import { beneathHost, showLook } from './host-look'
@@ -52,12 +53,16 @@ function show(context: FrameContext): void {
   showPatient(context.patientId)
 }
 
+const SESSION_CHANGE = 'rtm-session-change'
+
 /**
  * Sends the events of the elements to the host page, as if the elements were on the host page
  * itself. Cancels each event that the host page handles itself.
  */
 function tellEvents(link: HostLink): void {
   for (const name of Object.keys(eventDetails)) {
+    // In the whole app, several elements or none would send this event, so the app sends it.
+    if (name === SESSION_CHANGE && isFramedApp()) continue
     const tell = (event: Event) => {
       if (!(event instanceof CustomEvent)) return
       if (link.context().takesOver.some((taken) => taken === name)) event.preventDefault()
@@ -67,6 +72,18 @@ function tellEvents(link: HostLink): void {
     // an event, no code of this page must handle it too.
     window.addEventListener(name, tell, { capture: true })
   }
+}
+
+/** Sends the changes of the session to the host page, as an element does. */
+function tellSession(link: HostLink, { state }: RtmClient['session']): void {
+  const now = () => ({ status: state.status, userId: state.user?.id ?? null })
+  let told = now()
+  subscribe(state, () => {
+    const next = now()
+    if (next.status === told.status && next.userId === told.userId) return
+    told = next
+    link.tell(SESSION_CHANGE, next)
+  })
 }
 
 /** Calls the method `exportClaims` of the element on the page. */
@@ -123,6 +140,7 @@ export async function joined(
     async follow(client) {
       link.onRecord((record) => takeRecord(client, record))
       const { session } = client
+      if (isFramedApp()) tellSession(link, session)
       link.onSession({
         // The logout button of a framed page ends the session only in this browser (L10). If the
         // host page signs the user out, the session also ends at the server.

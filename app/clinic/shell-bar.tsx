@@ -11,8 +11,8 @@ import { MenuButton } from '../../src/ui/overlays/menu-button'
 import type { MenuGroup } from '../../src/ui/overlays/menu-items'
 import { useApp, useSession } from '../app-context'
 import { Brand, useBrandName } from '../brand'
-import { useAppLocation } from '../router/location'
-import { appRoot, hasPanel } from '../router/paths'
+import { hrefOf, useAppLocation } from '../router/location'
+import { hasPanel } from '../router/paths'
 import { panelOf } from '../router/place'
 import { MainLinks, ReadyDot } from './main-links'
 import { paletteKeys, paletteShortcut } from './palette/palette-key'
@@ -27,7 +27,7 @@ interface ShellBarProps {
   onSearch: () => void
 }
 
-const home = new URL('patient-list', appRoot()).href
+const home = hrefOf({ pathname: '/patient-list', search: '' })
 
 /**
  * The logo (S02, S03). A click reloads the home page and deletes stored list settings, but neither

@@ -46,7 +46,7 @@ export function AppLink({ to, onClick, ...props }: AppLinkProps) {
 
 interface GoToProps {
   pathname: string
-  origin?: string
+  origin?: string | undefined
 }
 
 /** Redirects to another page, and keeps the query of the address (R05, R07, R09). */
@@ -60,12 +60,18 @@ export function Redirect({ pathname, origin }: GoToProps) {
 
 /**
  * Redirects a visitor without a session to the login, and keeps the query and the path (R05, R06).
+ * If a vendor's page signs users in, the visitor can sign in again through that page.
  */
+export function ToLogin({ origin }: Pick<GoToProps, 'origin'>) {
+  const { getAssertion } = useApp().client.config
+  return <Redirect pathname={getAssertion ? '/sso-auth' : '/login'} origin={origin} />
+}
+
+/** Shows a page to a signed-in user. Redirects any other visitor to the login. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const { status } = useSession(useApp().client)
   const { pathname } = useAppLocation()
-  if (status === 'signed-in') return children
-  return <Redirect pathname="/login" origin={pathname} />
+  return status === 'signed-in' ? children : <ToLogin origin={pathname} />
 }
 
 /**

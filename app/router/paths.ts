@@ -5,19 +5,36 @@ export function appRoot(): URL {
   return new URL(import.meta.env.BASE_URL, window.location.origin)
 }
 
+/** The address of the whole app in a vendor's iframe (R11). */
+const FRAMED_APP = '/bridge/main-app'
+
+function isWithin(pathname: string, root: string): boolean {
+  return pathname === root || pathname.startsWith(`${root}/`)
+}
+
 /**
  * Returns the path of the app's root without a trailing slash. It is empty when the app is served
- * at the root of the host.
+ * at the root of the host. In a vendor's iframe, the pages of the whole app are below
+ * `/bridge/main-app`, because browsers show only pages below `/bridge/` in an iframe. The app
+ * therefore survives a reload there.
  */
 export function rootPath(): string {
-  return new URL(import.meta.env.BASE_URL, 'http://app.invalid').pathname.replace(/\/$/, '')
+  const root = new URL(import.meta.env.BASE_URL, 'http://app.invalid').pathname.replace(/\/$/, '')
+  const isFramed = typeof window !== 'undefined' && window.parent !== window
+  return isFramed && isWithin(window.location.pathname, root + FRAMED_APP)
+    ? root + FRAMED_APP
+    : root
+}
+
+/** Returns whether this page is the whole app in a vendor's iframe. */
+export function isFramedApp(): boolean {
+  return rootPath().endsWith(FRAMED_APP)
 }
 
 /** Returns the path below the app's root, without a trailing slash: `/billing`. */
 export function pathInApp(pathname: string): string {
   const root = rootPath()
-  const isInside = pathname === root || pathname.startsWith(`${root}/`)
-  const path = isInside ? pathname.slice(root.length) : pathname
+  const path = isWithin(pathname, root) ? pathname.slice(root.length) : pathname
   return path.replace(/(.)\/+$/, '$1') || '/'
 }
 
@@ -94,12 +111,23 @@ export function isTile(path: string): boolean {
 }
 
 /**
- * Returns whether a vendor's page may show this path in an iframe and exchange messages with it. A
- * vendor's page may do so with the framed pages, and with the paths that lead into the app itself
- * (R09, R11).
+ * Returns whether a vendor's page may show this page in an iframe and exchange messages with it. A
+ * vendor's page may do so with the framed pages, and with the app below `/bridge/main-app` (R09,
+ * R11).
  */
-export function mayBeHosted(path: string): boolean {
-  return isBridgePage(path) || path === '/bridge-sso' || path === '/bridge/main-app'
+export function mayBeHosted(): boolean {
+  const path = pathInApp(window.location.pathname)
+  return isFramedApp() || isBridgePage(path) || path === '/bridge-sso'
+}
+
+/**
+ * Returns the path to which a path redirects, or undefined (R09, R11). A link of the framed app
+ * that opens in a new tab leads to the same page of the app outside an iframe.
+ */
+export function movedTo(path: string): string | undefined {
+  if (path === '/bridge-sso') return '/bridge/sso-tile'
+  if (!isWithin(path, FRAMED_APP)) return undefined
+  return path.slice(FRAMED_APP.length) || '/patient-list'
 }
 
 /**

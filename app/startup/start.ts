@@ -12,7 +12,7 @@ import type { ConfigError } from '../../src/client/config/config'
 import type { RtmClient } from '../../src/client/rtm-client'
 import { flagsOf } from '../../src/client/services/flags'
 import type { Hosted } from '../bridge/join'
-import { mayBeHosted, pathInApp } from '../router/paths'
+import { mayBeHosted } from '../router/paths'
 import { type FileProblem, loadConfiguration } from './configuration'
 
 export type Problem =
@@ -39,7 +39,7 @@ function originsOf(config: unknown): string[] {
 async function hostedBy(config: unknown): Promise<Hosted> {
   const alone = { config, follow: async () => undefined, leave: () => undefined }
   const isFramed = window.parent !== window && window.name === FRAME_NAME
-  if (!isFramed || !mayBeHosted(pathInApp(window.location.pathname))) return alone
+  if (!isFramed || !mayBeHosted()) return alone
   const allowedOrigins = originsOf(config)
   if (allowedOrigins.length === 0) return alone
   const { joined } = await import('../bridge/join')

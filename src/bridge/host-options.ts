@@ -57,8 +57,7 @@ export interface EmbedOptions {
   getAssertion?: () => string | Promise<string>
   /**
    * Called with `{name, detail}`, for the same events as elements outside a frame send, and for
-   * `rtm-connection {status, message}` (`connected`, `lost`, `failed`). `main-app` sends no
-   * `rtm-session-change`.
+   * `rtm-connection {status, message}` (`connected`, `lost`, `failed`).
    */
   onEvent?: (event: BridgeEvent) => void
   /** The iframe's title, for screen readers. Default: the title of the framed page. */
@@ -102,13 +101,17 @@ export interface EmbedPlan {
 const TIMEOUT_MS = 15_000
 
 function addressOf(src: unknown, view: BridgeView): URL {
-  // Without this check, the URL of a missing `src` would be "undefined", relative to the vendor's
-  // page.
   if (typeof src !== 'string' || src === '') {
     throw new EmbedError('src', "src is missing. It is the URL of the clinic's app.")
   }
-  if (!URL.canParse(src, document.baseURI)) throw new EmbedError('src', `"${src}" is not a URL.`)
-  const root = new URL(src, document.baseURI)
+  // A relative URL would lead to the vendor's own server.
+  if (!URL.canParse(src)) {
+    throw new EmbedError(
+      'src',
+      `"${src}" is not a full URL: use one such as "https://clinic.example/".`,
+    )
+  }
+  const root = new URL(src)
   if (!/^https?:$/.test(root.protocol)) {
     throw new EmbedError('src', `"${src}" is not served over https or http.`)
   }

@@ -159,6 +159,38 @@ describe('a page of the app in a frame on a vendor page', () => {
     await eventually(() => signIns()).toHaveLength(1)
   })
 
+  it('R11 if the whole app in a frame reloads, it shows the same page again, and signs in again', async () => {
+    const page = await embed(journey, { view: 'main-app' })
+    const frame = frameOf(page)
+    await frame.getByRole('navigation').getByRole('link', { name: 'Billing' }).first().click()
+    await frame.locator('rtm-patient-billing:state(ready)').waitFor()
+    await frame.locator('body').evaluate(() => window.location.reload())
+    await eventually(() => signIns()).toHaveLength(2)
+    await frame.locator('rtm-patient-billing:state(ready)').waitFor()
+    const path = await frame.locator('body').evaluate(() => window.location.pathname)
+    expect(path).toBe('/bridge/main-app/billing')
+    await untilTold(page, 'rtm-session-change', { status: 'signed-in' })
+  })
+
+  it('R11 L08 after a logout, the whole app in a frame offers to sign in again with the vendor page’s assertion', async () => {
+    const page = await embed(journey, { view: 'main-app' })
+    const frame = frameOf(page)
+    await frame.locator('rtm-patient-list:state(ready)').waitFor()
+    await frame.locator('body').evaluate(() => window.location.assign('/bridge/main-app/logout'))
+    await eventually(() => signIns()).toHaveLength(2)
+    await untilTold(page, 'rtm-session-change', { status: 'signed-out', userId: null })
+    await frame.getByText('You are not signed in.').waitFor()
+    expect(await page.evaluate('kept.asked')).toBe(2)
+    await frame.getByRole('button', { name: 'Sign in' }).click()
+    await frame.locator('rtm-patient-list:state(ready)').waitFor()
+    await eventually(() => signIns()).toHaveLength(3)
+  })
+
+  it('R11 a page of the framed app in a tab of its own is the page of the app', async () => {
+    const page = await journey.visit({ path: '/bridge/main-app/billing' })
+    await eventually(() => new URL(page.url()).pathname).toBe('/billing')
+  })
+
   it('E02 if the vendor page handles the links of a framed sso tile, these links open no page of the app', async () => {
     const page = await embed(journey, { view: 'sso-tile', takesOver: ['rtm-navigate'] })
     await frameOf(page).getByRole('button', { name: 'Patients' }).click()
