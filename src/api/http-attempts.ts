@@ -21,7 +21,8 @@ export interface Retries {
    * (`Retry-After`), the request is not retried.
    */
   longestPauseMs?: number | undefined
-  onRetry: () => void
+  /** @param status The status of the response that causes the retry. */
+  onRetry: (status: number) => void
 }
 
 export type BytesReader = (bytes: Uint8Array<ArrayBuffer>, text: string) => void
@@ -99,6 +100,6 @@ export async function send(
       : null
     if (delay === null) return answer
     await sleep(delay, signal)
-    retries.onRetry()
+    retries.onRetry(answer.response.status)
   }
 }

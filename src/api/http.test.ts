@@ -88,6 +88,12 @@ describe('responses of the API', () => {
     expect(error instanceof ResponseError && error.body).toEqual({ message: null, errors: [] })
   })
 
+  it('the error of a call knows the statuses of its earlier attempts', async () => {
+    const { http } = testHttp([status(504), status(503), status(400)])
+    const error = await failure(http.call(get))
+    expect(error).toMatchObject({ status: 400, earlier: [504, 503] })
+  })
+
   it('N04 if no response arrives, a call fails with a FetchError and is not retried', async () => {
     const { http, asked } = testHttp([new TypeError('Failed to fetch')])
     expect(await failure(http.call(get))).toBeInstanceOf(FetchError)

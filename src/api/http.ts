@@ -154,12 +154,14 @@ export function createHttp(options: HttpOptions): Http {
       const hasKey = 'Idempotency-Key' in headers
       const body = call.body === undefined ? null : JSON.stringify(toWire(call.body))
       const as = call.as ?? 'session'
+      const earlier: number[] = []
       const answer = await sendAs(as, session, (token) => {
         if (token !== null) headers.Authorization = `Bearer ${token}`
         const retries: Retries = {
           allowed: hasKey || call.retry !== 'only-with-key',
           longestPauseMs: call.longestPauseMs,
-          onRetry() {
+          onRetry(status) {
+            earlier.push(status)
             // If the user has signed out during the delay before a retry, the token must not be
             // sent again.
             const isOwn = token !== null && typeof as === 'string'
@@ -171,7 +173,7 @@ export function createHttp(options: HttpOptions): Http {
         return send({ url, init, signal, retries, onBytes: call.onBytes }, options)
       })
       clock.note(answer.response, answer.sentAt)
-      if (!answer.response.ok) throw responseError(answer)
+      if (!answer.response.ok) throw responseError(answer, earlier)
       call.note?.(answer.response.headers)
       return readAnswer(call, answer)
     },

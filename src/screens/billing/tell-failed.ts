@@ -23,12 +23,14 @@ const UNKNOWN_RESULT: readonly number[] = [408, 502, 504]
 
 /**
  * Whether the backend may have processed a request although it failed: the response was lost or
- * invalid, or a server stopped waiting for it. If the sign-in before the request failed, the client
- * has not sent the request.
+ * invalid, or a server stopped waiting for an attempt. If the sign-in before the request failed, the
+ * client has not sent the request.
  */
 function mayBeProcessed(error: unknown): boolean {
   if (error instanceof FetchError) return !error.isRetried
-  if (error instanceof ResponseError) return UNKNOWN_RESULT.includes(error.status)
+  if (error instanceof ResponseError) {
+    return [error.status, ...error.earlier].some((status) => UNKNOWN_RESULT.includes(status))
+  }
   return error instanceof SchemaError
 }
 

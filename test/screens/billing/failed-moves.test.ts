@@ -63,6 +63,15 @@ describe('the toast after an action on a billing has failed', () => {
     await failed.getByText('“Mark as Billed” may have been undone for 1 billing.').waitFor()
   })
 
+  it('B32 if a server stops waiting for the first attempt, the toast after the retries says that the billing may have been billed', async () => {
+    const page = await open()
+    await screen.sandbox.faults({ path: RECONCILE, status: 504, times: 1 })
+    await screen.sandbox.faults({ path: RECONCILE, status: 503, times: 3 })
+    await rows(page).first().getByRole('button', { name: 'Mark as Billed' }).click()
+    const failed = toast(page, 'Request failed')
+    await failed.getByText('1 billing may have been marked as billed.').waitFor()
+  })
+
   it('B31 the toast after a rejected request does not say that the billing may have been billed', async () => {
     const page = await open()
     await screen.sandbox.faults({ path: RECONCILE, status: 400, times: 1 })
