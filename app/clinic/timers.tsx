@@ -1,6 +1,7 @@
 import TimerIcon from 'lucide-react/icons/timer'
 import { useEffect, useState } from 'react'
 import type { RtmClient } from '../../src/client/rtm-client'
+import { followStopwatches } from '../../src/client/storage/stopwatch-tabs'
 import { type StoredStopwatch, storedStopwatches } from '../../src/client/storage/stopwatches'
 import {
   isStopwatchRunning,
@@ -55,8 +56,10 @@ export function Timers({ most }: { most?: number }) {
   )
 }
 
-function useTimers({ drafts }: RtmClient): readonly StoredStopwatch[] {
+function useTimers(client: RtmClient): readonly StoredStopwatch[] {
+  const { drafts } = client
   const [timers, setTimers] = useState(() => storedStopwatches(drafts))
+  useEffect(() => followStopwatches(client), [client])
   useEffect(() => {
     const follow = () => {
       const now = storedStopwatches(drafts)

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { followStopwatches, tellStopwatch } from '../../../client/storage/stopwatch-tabs'
 import {
   readStopwatch,
   stopwatchPlace,
@@ -36,7 +37,7 @@ export interface StopwatchHandle {
  * Returns the stopwatch of a patient. All elements of the page share this stopwatch, and it
  * continues after a reload. Only one stopwatch runs at a time: when the user starts a stopwatch, a
  * running stopwatch of another patient pauses and keeps its time, and the toast “Another timer was
- * paused.” is shown.
+ * paused.” is shown. A stopwatch that runs in another tab pauses too.
  */
 export function useStopwatch(patient: PatientName): StopwatchHandle {
   const { client, messages, notify } = useScreen()
@@ -53,6 +54,7 @@ export function useStopwatch(patient: PatientName): StopwatchHandle {
     follow()
     return client.drafts.subscribe(follow)
   }, [client, patientId])
+  useEffect(() => followStopwatches(client), [client])
   const isRunning = isStopwatchRunning(watch)
   useTicks(isRunning)
   const acts = useMemo(() => {
@@ -70,6 +72,7 @@ export function useStopwatch(patient: PatientName): StopwatchHandle {
       start: () => {
         pauseOthers()
         write({ ...startStopwatch(read(), now()), who })
+        tellStopwatch(client)
       },
       pause: () => write(pauseStopwatch(read(), now())),
       take: () => {
