@@ -7,6 +7,29 @@ export const REMOVED = '[removed]'
 const WITHHELD = '[withheld: it may name a person]'
 
 /**
+ * The segments of the paths of the app, the API, the chat service and the flag service. Any other
+ * segment is removed, because it may be a token or a name, such as `ann-example` in the path of a
+ * vendor's page.
+ */
+const known = new Set(
+  [
+    'api v1 v2 v3 bridge bridge-sso main-app sso-tile sso-auth login logout registration',
+    'password-reset email-verify patient-list patient-detail patient-detail-tile',
+    'patient-billing patient-billing-tile billing billing-settings metrics support',
+    'auth token verify-email password_reset confirm account unique_check',
+    'billinginstances reconcile-in-bulk cancel-in-bulk moves totals history packet packets',
+    'claim-facts exports check fees forecast rows rules dry-run pcm enrollments billings',
+    'rtmenrollments rtm-re-enroll patient patients list-via-post attention emr-patient-data',
+    'update-care-team chat-channel message-templates pt providers invite-to-chat-channel',
+    'interaction-logs invitation-codes renew vendors summary add_feedback webhooks',
+    'generate-tractorscope-urls chat users my_group_channels group_channels messages',
+    'unread_count ofrep evaluate flags assets chunks config.json',
+  ]
+    .join(' ')
+    .split(' '),
+)
+
+/**
  * A token or an id can follow these path segments. It is always removed, even if it looks like part
  * of a route or of the API's path.
  */
@@ -18,21 +41,19 @@ const beforeSecrets = new Set([
   'users',
 ])
 
-const word = /^(?:[a-z]+(?:[-_][a-z]+)*|v\d)$/
-
 function scrubPath(path: string): string {
   return path
     .split('/')
     .map((segment, at, all) => {
       if (segment === '') return ''
       const isSecret = beforeSecrets.has(all[at - 1] ?? '')
-      return !isSecret && segment.length <= 40 && word.test(segment) ? segment : ':id'
+      return !isSecret && known.has(segment) ? segment : ':id'
     })
     .join('/')
 }
 
 /**
- * Returns a URL without query, fragment and credentials. `:id` replaces ids and tokens:
+ * Returns a URL without query, fragment and credentials. `:id` replaces ids, tokens and names:
  * `/patient-list`, `https://clinic.example/api/patient/patients/:id/`.
  */
 export function scrubUrl(text: string): string {
