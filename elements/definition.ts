@@ -112,7 +112,7 @@ export function shortText<F extends string | null>(
 export const billingUuid = shortText('the uuid of a billing', /^[\w-]{1,64}$/, null)
 
 /** The view of a list, in the format of the event `rtm-view-change`. */
-export const view = shortText('a `view` of rtm-view-change', /^[\w.=&%+-]{1,1000}$/, '')
+export const view = shortText('a `view` of rtm-view-change', /^[a-z]+=[\w.=&%+-]{0,999}$/, '')
 
 /** A name for one view of a list, unique in the browser tab. */
 export const viewId = shortText('letters, digits, ".", "-" and "_"', /^[\w.-]{1,64}$/, null)

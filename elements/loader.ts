@@ -4,6 +4,7 @@
  * A page that defines all tags therefore downloads only the code of the elements that it shows.
  */
 import type { ElementEventMap } from '../src/domain/element-events'
+import { loadFailure } from '../src/domain/messages/load-failure'
 import type { ElementDefinition } from './definition'
 import { startInLoader } from './load-start'
 import { createFailure, outlineRules } from './outline'
@@ -174,10 +175,8 @@ export function fetchCode(definition: ElementDefinition) {
  */
 function showLoadFailure(element: Element, tag: Tag): void {
   const { onLine } = navigator
-  const title = onLine ? 'App updates in progress' : 'You are offline'
-  const text = onLine
-    ? 'Please wait a minute and refresh the page.'
-    : 'This part has not been loaded yet. Please try again when you are online.'
+  const title = onLine ? loadFailure.updatesTitle : 'You are offline'
+  const text = onLine ? loadFailure.updatesText : loadFailure.offlinePart
   const failure = createFailure({ title, text, retryLabel: 'Try again' }, () => void load(tag))
   tag.waiting.set(element, failure)
   element.append(failure)

@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useSnapshot } from 'valtio'
-import { errorWords } from '../../src/api/errors'
+import { errorWords, SchemaError } from '../../src/api/errors'
 import type { RtmClient } from '../../src/client/rtm-client'
 import { logFailedSignIn } from '../../src/client/session/log-failed-sign-in'
 import { shownSince } from '../../src/client/shown-since'
@@ -61,8 +61,9 @@ export function Connected({ host, page, messages, children }: ConnectedProps) {
         if (!errorWords(error, messages, title)) return null
         if (isSignIn) logFailedSignIn(error, client.http.baseUrl)
         const detail = errorDetail(error, messages, title, isSignIn)
-        host.emit('rtm-error', detail)
         const { code } = detail
+        const isUnread = error instanceof SchemaError && !isSignIn
+        host.emit('rtm-error', detail, isUnread ? error.message : undefined)
         if (code === 'schema' || code === 'unexpected') {
           client.errorReporting.report(error, { code, tag: host.element.localName })
         }

@@ -37,6 +37,16 @@ function noteSignedOut(element: Element): void {
 }
 
 /**
+ * Returns the text about a response that breaks the API's contract. It contains the path of the
+ * wrong field, but no ids, because a path of the API may contain a patient's id.
+ */
+function schemaText(message: string): string {
+  return message
+    .replace(/^Unexpected/, 'got an unexpected')
+    .replace(/(?<=\/)[^/\s]*\d[^/\s:]*/g, ':id')
+}
+
+/**
  * Logs the mistake that an element has reported. Logs each mistake only once for each element.
  * @param detail The `detail` of the event `rtm-error`.
  * @param logged The text for the console. Default: the message of `detail`.
@@ -46,12 +56,14 @@ export function note(element: Element, detail: object, logged?: string): void {
     noteSignedOut(element)
     return
   }
+  const isSchema = Reflect.get(detail, 'code') === 'schema'
   const message = logged ?? String(Reflect.get(detail, 'message'))
   const known = told.get(element) ?? new Set()
   told.set(element, known)
   const tag = `<${element.localName}>`
-  const text = message.replace(`${tag} `, '')
+  const text = isSchema ? schemaText(message) : message.replace(`${tag} `, '')
   if (known.has(text)) return
   known.add(text)
-  warn(`${tag} ${text}`)
+  if (isSchema) console.error(`rtm-elements: ${tag} ${text}`)
+  else warn(`${tag} ${text}`)
 }

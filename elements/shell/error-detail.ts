@@ -80,13 +80,13 @@ export function errorDetail(
 const pageMistakes = /^(invalid-|not-configured|signed-out)/
 
 /**
- * Logs a mistake of the page that an element has reported, such as an invalid attribute. The code
- * that logs is loaded only if there is a mistake, because only the developers of a page read its
- * texts.
- * @param logged The text for the console. Default: the message of `detail`.
+ * Logs a mistake that an element has reported, such as an invalid attribute. The code that logs is
+ * loaded only if there is a mistake, because only developers read its texts.
+ * @param logged The text for the console. If it is given, the error is logged even if it is not a
+ * mistake of the page. Default: the message of `detail`.
  */
 export function noteError(element: Element, detail: object, logged?: string): void {
-  if (!pageMistakes.test(Reflect.get(detail, 'code'))) return
+  if (logged === undefined && !pageMistakes.test(Reflect.get(detail, 'code'))) return
   // If the code cannot be loaded, the page still has the event `rtm-error`.
   void import('./console-note').then(
     ({ note }) => note(element, detail, logged),

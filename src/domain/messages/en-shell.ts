@@ -2,6 +2,7 @@
  * The English UI texts that all elements share: sessions, errors, dialogs, toasts (spec §2, §8).
  */
 import { countingIn } from './counting'
+import { loadFailure } from './load-failure'
 
 const { number } = countingIn('en-US')
 
@@ -65,11 +66,9 @@ export const shell = {
     channelUnreadCount: 'Error fetching channel unread count',
     generic: 'An error occurred',
     reload: 'Reload the page',
-    updatesTitle: 'App updates in progress',
-    updatesText: 'Please wait a minute and refresh the page.',
+    ...loadFailure,
     offline: 'You are offline.',
     offlineSince: (time: string) => `You are offline. Last updated: ${time}`,
-    offlinePart: 'This part has not been loaded yet. Please try again when you are online.',
     copyFailed: 'Failed to copy text.',
   },
   notices: {
