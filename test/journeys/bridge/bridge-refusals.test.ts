@@ -175,6 +175,7 @@ describe('the vendor page with a frame', () => {
       ['src', { src: 'javascript:alert(1)' }],
       ['src', { src: null }],
       ['src', { src: '' }],
+      ['src', { src: '/rtm/' }],
       ['origins', { allowedOrigins: ['*'] }],
       ['origins', { allowedOrigins: ['https://clinic.example/'] }],
       ['origins', { allowedOrigins: ['https://clinic.example'] }],
