@@ -13,9 +13,10 @@ import { LazyConfirmDialog } from '../../ui/overlays/lazy-confirm-dialog'
 import { useOneAtATime } from '../../ui/use-one-at-a-time'
 import { useScreen } from '../shared/screen'
 import { useFailureToast } from '../shared/use-failure-toast'
+import { useSavedElsewhere } from '../shared/use-saved-elsewhere'
 import { FeeTableFields } from './fee-rows'
 import { StaleNotice } from './stale-notice'
-import { type FeeErrors, type FeeFormState, useFeeForm } from './use-fee-form'
+import { FEES_DRAFT, type FeeErrors, type FeeFormState, useFeeForm } from './use-fee-form'
 
 interface FeeFormProps {
   table: FeeTable
@@ -112,6 +113,7 @@ export function FeeForm({ table, reload }: FeeFormProps) {
   const words = messages.billingSettings.fees
   const form = useFeeForm(table)
   const work = useSaveFees(form, reload)
+  useSavedElsewhere(FEES_DRAFT, { isSaving: work.isPending, isDirty: form.isDirty, end: form.end })
   const box = useRef<HTMLFormElement>(null)
   const focus = useFocusOn(box)
   const closeLater = useNoticesOfForm()

@@ -12,7 +12,8 @@ import {
 } from '../../domain/billing/fee-form'
 import { useScreen } from '../shared/screen'
 
-const PLACE = 'billing-settings:fees'
+/** The key of the form's draft. */
+export const FEES_DRAFT = 'billing-settings:fees'
 
 /** The draft of the fee form: the typed rows, and the fee table that they will replace. */
 const draftSchema = z.object({
@@ -35,7 +36,7 @@ export function useFeeForm(table: FeeTable) {
   const { client, messages } = useScreen()
   const { drafts } = client
   const { problems: problemWords } = messages.billingSettings.fees
-  const [draft, setDraft] = useState<Draft | null>(() => drafts.read(PLACE, draftSchema))
+  const [draft, setDraft] = useState<Draft | null>(() => drafts.read(FEES_DRAFT, draftSchema))
   const [isRestored, setRestored] = useState(draft !== null)
   const [isChecked, setChecked] = useState(false)
   const [refused, setRefused] = useState(noErrors)
@@ -45,7 +46,7 @@ export function useFeeForm(table: FeeTable) {
   const version = draft ? draft.version : table.version
 
   const end = () => {
-    drafts.remove(PLACE)
+    drafts.remove(FEES_DRAFT)
     setDraft(null)
     setRestored(false)
     setChecked(false)
@@ -53,7 +54,7 @@ export function useFeeForm(table: FeeTable) {
   }
   const keep = (changed: Draft) => {
     setDraft(changed)
-    drafts.write(PLACE, changed)
+    drafts.write(FEES_DRAFT, changed)
   }
   const write = (next: readonly FeeRow[]) => {
     if (!isFeeFormDirty(next, start)) return end()

@@ -7,6 +7,7 @@ import { useOneAtATime } from '../../ui/use-one-at-a-time'
 import { serverFieldErrors } from '../shared/field-errors'
 import { useScreen } from '../shared/screen'
 import { useFailureToast } from '../shared/use-failure-toast'
+import { useSavedElsewhere } from '../shared/use-saved-elsewhere'
 import { isGone } from './use-patient'
 
 /**
@@ -59,6 +60,9 @@ export function useNote(patient: Patient, onGone: () => void) {
     setSeen(null)
     reset()
   }, [drafts, place, reset])
+
+  const isDirty = draft !== null && draft.text !== draft.over
+  useSavedElsewhere(place, { isSaving, isDirty, end })
 
   const save = () => {
     if (!draft) return

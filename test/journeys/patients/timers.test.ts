@@ -1,6 +1,7 @@
 /** Tests that every page shows the timers of patients, and that only one timer runs at a time. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { holdRequests } from '../../support/hold-requests'
 import { eventually } from '../../support/pages'
 import { chooseInUserMenu, untilReloaded } from '../app/app-page'
 import { toast } from '../billing/billing-page'
@@ -16,6 +17,27 @@ async function openRow(page: Page, name: string) {
   await page.getByRole('cell').getByRole('button', { name, exact: true }).click()
   await panel(page).getByRole('heading', { name, exact: true }).waitFor()
 }
+
+describe('a note that is being saved', () => {
+  it('D14 after Back and Forward during a slow save, the saved note is not shown as unsaved', async () => {
+    const page = await visit(journey)
+    const name = await rows(page).first().locator('[data-action="patient"]').textContent()
+    await openRow(page, name ?? '')
+    const note = panel(page).getByRole('textbox', { name: 'Note about the patient' })
+    const edit = panel(page).getByRole('button', { name: /^(Add a note|Edit)$/ })
+    await edit.click()
+    await note.fill('Call again on Friday')
+    const release = await holdRequests(page, /patients\/\d+\/$/, 'PATCH')
+    await panel(page).getByRole('button', { name: 'Save' }).click()
+    await page.goBack()
+    await panel(page).waitFor({ state: 'detached' })
+    await page.goForward()
+    await eventually(() => note.inputValue()).toBe('Call again on Friday')
+    release()
+    await note.waitFor({ state: 'detached' })
+    await panel(page).getByText('Call again on Friday').waitFor()
+  })
+})
 
 describe('the timer of a patient', () => {
   it('D20 every page shows a patient’s timer, a click on the timer opens the patient’s panel, and the timer pauses when another timer starts', async () => {
@@ -51,6 +73,26 @@ describe('the timer of a patient', () => {
     await eventually(() => timers(page).allTextContents()).toMatchObject([
       expect.stringContaining(second),
     ])
+  })
+
+  it('D20 a timer that starts in a second tab pauses the timer of the first tab', async () => {
+    const page = await visit(journey)
+    const enrolled = rows(page).filter({ hasText: ENROLLED })
+    const [first = '', second = ''] = await enrolled
+      .locator('[data-action="patient"]')
+      .allTextContents()
+    await openRow(page, first)
+    await panel(page)
+      .getByRole('button', { name: /^(Start timer|Resume)$/ })
+      .click()
+    await page.getByRole('button', { name: `Timer running: ${first}` }).waitFor()
+    const other = await page.context().newPage()
+    await other.goto(page.url().split('?')[0] ?? '')
+    await openRow(other, second)
+    await panel(other).getByRole('button', { name: 'Start timer' }).click()
+    await other.getByRole('button', { name: `Timer running: ${second}` }).waitFor()
+    await page.getByRole('button', { name: `Timer paused: ${first}` }).waitFor()
+    await other.close()
   })
 
   it('S13 D20 the user must confirm a logout that would delete an unsent form and the time of a timer', async () => {

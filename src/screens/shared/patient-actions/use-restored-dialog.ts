@@ -4,6 +4,7 @@ import { patientQuery } from '../../../api/patients'
 import { queriesOf } from '../../../client/queries'
 import type { RtmClient } from '../../../client/rtm-client'
 import { draftsOf } from '../../../client/storage/drafts'
+import { writesUnderWay } from '../../../client/writes-under-way'
 import { dateInZone } from '../../../domain/dates/dates'
 import { patientCan } from '../../../domain/patient/patient-can'
 import { reserveModal } from '../../../ui/overlays/open-modals'
@@ -58,6 +59,11 @@ export function useRestoredDialog({ place, dialog, onChange }: PatientDialogsPro
     release.current = null
   })
   const restore = useEffectEvent(async (signal: AbortSignal) => {
+    // The values of a draft may just be being saved, if the user has come back with Back and
+    // Forward. The draft is then removed when the save succeeds.
+    const underWay = writesUnderWay(queriesOf(client))
+    if (underWay) await underWay
+    if (signal.aborted) return
     for (const key of dialog || place === null ? [] : client.drafts.places(draftsOf(place))) {
       if (await restoreOne(key, signal)) return
     }
