@@ -4,7 +4,7 @@
  */
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { shortcutOf } from '../../src/ui/shortcut-keys'
-import { navigate } from '../router/location'
+import { navigate, useAppLocation } from '../router/location'
 import { usePageTarget } from '../router/navigation'
 import { useLetters } from './letters'
 
@@ -31,6 +31,7 @@ const first = { capture: true }
 export function useAppKeys(openSheet: () => void): void {
   const isOn = useLetters()
   const targetOf = usePageTarget()
+  const here = useAppLocation().pathname
   const startedAt = useRef(Number.NEGATIVE_INFINITY)
   const press = useEffectEvent((event: KeyboardEvent) => {
     const key = shortcutOf(event)
@@ -38,7 +39,8 @@ export function useAppKeys(openSheet: () => void): void {
     const isPair = event.timeStamp - startedAt.current < PAIR_MS
     startedAt.current = key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
     const pathname = isPair ? pageOf.get(key) : undefined
-    if (pathname) navigate(targetOf(pathname))
+    // On the page itself, a navigation would create the list again, and the focus would be lost.
+    if (pathname && pathname !== here) navigate(targetOf(pathname))
     else if (key === '?') openSheet()
     if (pathname || key === '?' || key === 'g') event.preventDefault()
   })

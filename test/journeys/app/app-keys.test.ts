@@ -36,6 +36,22 @@ describe('the keyboard shortcuts of the app', () => {
     await eventually(() => addressOf(page)).toMatch(/ptab=chat/)
   })
 
+  it('Y25 on the Billing page itself, g and then b keep the page and the focus', async () => {
+    const page = await journey.visit({ path: '/billing' })
+    await withKeys(page)
+    const box = page.locator('[data-row-id]').first().getByRole('checkbox')
+    await box.focus()
+    await page.keyboard.press('g')
+    await page.keyboard.press('b')
+    // The sheet of the shortcuts opens later than a navigation would, and returns the focus.
+    await page.keyboard.press('?')
+    await sheetOf(page).waitFor()
+    await page.keyboard.press('Escape')
+    await sheetOf(page).waitFor({ state: 'detached' })
+    await eventually(() => box.evaluate((one) => one.matches(':focus'))).toBe(true)
+    expect(addressOf(page)).toBe('/billing')
+  })
+
   it('Y25 the key ? lists the keyboard shortcuts, and a switch in that list turns off the single-letter shortcuts for this user', async () => {
     const page = await journey.visit({ path: '/patient-list' })
     await withKeys(page)
