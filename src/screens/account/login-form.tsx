@@ -29,6 +29,7 @@ export function LoginForm({ username = '', notice }: LoginFormProps) {
       ...(!values.password && { password: problems.password }),
     }),
     serverFields: { username: 'username', password: 'password' },
+    failed: messages.session.loginFailed,
     // The session reports errors of the sign-in, so the form does not report them again.
     submit: (values) =>
       client.session.signIn({ username: values.username.trim(), password: values.password }),

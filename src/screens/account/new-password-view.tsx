@@ -56,6 +56,7 @@ function NewPasswordForm({ token, onDead }: NewPasswordFormProps) {
       notify({ type: 'success', title: words.done })
       go('login')
     },
+    failed: words.failed,
     onError(error) {
       report(error, { title: words.failed })
       if (isDeadLink(error)) onDead(errorWords(error, messages)?.description ?? '')

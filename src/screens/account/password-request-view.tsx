@@ -49,6 +49,7 @@ function RequestForm({ email, onSent }: RequestFormProps) {
       await requestPasswordReset(client.http, email.trim())
       onSent(email.trim())
     },
+    failed: words.requestFailed,
     onError: (error) => report(error, { title: words.requestFailed }),
   })
   return (

@@ -84,6 +84,7 @@ function RegistrationForm({ clinic, onCreated }: RegistrationFormProps) {
       await submit(values)
       drafts.remove(PLACE)
     },
+    failed: words.failed,
     onError(error) {
       const isRecaptcha = error instanceof RecaptchaError
       setBlocked(isRecaptcha)

@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState, useTransition } from 'react'
+import { errorWords } from '../../api/errors'
 import { type FieldErrors, type Form, hasErrors, useForm } from '../../ui/overlays/form-state'
 import { serverFieldErrors } from '../shared/field-errors'
 import { useScreen } from '../shared/screen'
@@ -11,6 +12,8 @@ interface FrontFormOptions<Values extends object> {
   submit: (values: Values) => Promise<unknown>
   /** Maps a field name in the backend's errors to the field that shows the error. */
   serverFields?: Readonly<Record<string, keyof Values>>
+  /** The title of the toast about a failed attempt. */
+  failed: string
   /** Called when the promise of `submit` is rejected. The form keeps its values. */
   onError?: (error: unknown) => void
 }
@@ -41,7 +44,8 @@ export function useAccountForm<Values extends object>(
   // comes from a React transition.
   const [isPending, startTransition] = useTransition()
   const [failure, setFailure] = useState<unknown>(null)
-  const { notifications } = useScreen().client
+  const { client, messages } = useScreen()
+  const { notifications } = client
   const failureToast = useRef<number>(undefined)
   const focusInvalid = useFocusInvalid(formRef)
   const onError = (error: unknown) => {
@@ -50,7 +54,13 @@ export function useAccountForm<Values extends object>(
     if (hasErrors(errors)) focusInvalid()
     else setFailure(error)
     options.onError?.(error)
-    failureToast.current = notifications.current().findLast(({ type }) => type === 'error')?.id
+    // The toast may be about another request, such as one of another element.
+    const said = errorWords(error, messages, options.failed)
+    failureToast.current = notifications
+      .current()
+      .findLast(
+        ({ title, description }) => title === said?.title && description === said.description,
+      )?.id
   }
   const send = () => options.submit(form.values).then(() => undefined, onError)
   const onSubmit = (event: FormEvent) => {
