@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { authCalls } from '../../journeys/account/account-page'
 import { toast } from '../../journeys/billing/billing-page'
 import { signInByForm } from '../../journeys/journey'
+import { nextEvent } from '../../support/next-event'
 import { eventually } from '../../support/pages'
 import { signedOut, startScreen } from '../screen'
 
@@ -41,16 +42,9 @@ describe('the element <rtm-sso-tile>', () => {
 
   it('A08 the button “Sign in” of the sso tile sends rtm-navigate, and the tile shows where to sign in if no page handles the event', async () => {
     const page = await screen.visit({ config: signedOut })
-    const told = page.evaluate(
-      () =>
-        new Promise((resolve) =>
-          addEventListener('rtm-navigate', (event) => resolve('detail' in event && event.detail), {
-            once: true,
-          }),
-        ),
-    )
+    const told = await nextEvent(page, 'rtm-navigate')
     await page.getByRole('button', { name: 'Sign in' }).click()
-    expect(await told).toEqual({ to: 'login' })
+    expect(await told()).toEqual({ to: 'login' })
     await page.getByText('Open the clinic’s app to sign in').waitFor()
   })
 

@@ -11,6 +11,7 @@ import {
 } from '../../journeys/billing/billing-page'
 import { holdRequests } from '../../support/hold-requests'
 import { focused } from '../../support/keyboard'
+import { nextEvent } from '../../support/next-event'
 import { chooseOption, eventually } from '../../support/pages'
 import { startScreen } from '../screen'
 
@@ -113,14 +114,7 @@ describe('the dialog to cancel billings', () => {
     await dialog.getByRole('textbox').fill('left behind by another reason')
     await chooseOption(reason, 'Cash-pay patient')
     await dialog.getByRole('radio', { name: 'Unsure' }).check()
-    const changed = page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          addEventListener('rtm-billing-change', (event) => {
-            resolve('detail' in event ? event.detail : null)
-          })
-        }),
-    )
+    const changed = await nextEvent(page, 'rtm-billing-change')
     await submit.click()
     await toast(page, 'Successfully cancelled the billing.').waitFor()
     await dialog.waitFor({ state: 'detached' })
@@ -132,7 +126,7 @@ describe('the dialog to cancel billings', () => {
         will_charge_patient: 'MAYBE',
       },
     ])
-    expect(await changed).toMatchObject({ operation: 'CANCEL', uuids: [uuid], excluded: [] })
+    expect(await changed()).toMatchObject({ operation: 'CANCEL', uuids: [uuid], excluded: [] })
     await rowOf(page, uuid).waitFor({ state: 'detached' })
     await eventually(() => countOn(page, 'Cancelled')).toBe(before + 1)
     await openTab(page, 'Cancelled')

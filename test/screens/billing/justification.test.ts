@@ -6,6 +6,7 @@ import { tabRows } from '../../contract/billing-lists'
 import { connect } from '../../contract/connection'
 import { rowOf, settled, toast, wordsOf } from '../../journeys/billing/billing-page'
 import { holdRequests } from '../../support/hold-requests'
+import { nextEvent } from '../../support/next-event'
 import { eventually, tall } from '../../support/pages'
 import { startScreen } from '../screen'
 
@@ -142,12 +143,7 @@ describe('the copy button when the clipboard is blocked', () => {
           Document.prototype.execCommand = () => false
         }),
     })
-    const reported = page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          addEventListener('rtm-error', (event) => resolve('detail' in event ? event.detail : null))
-        }),
-    )
+    const reported = await nextEvent(page, 'rtm-error')
     await page.getByRole('button', { name: 'Copy justification' }).first().click()
     const failed = toast(page, 'Failed to copy text.')
     await failed.waitFor()
@@ -155,7 +151,7 @@ describe('the copy button when the clipboard is blocked', () => {
       'Error: Failed to copy text.',
       'The clipboard is locked.',
     ])
-    expect(await reported).toMatchObject({
+    expect(await reported()).toMatchObject({
       message: expect.stringMatching(/^Failed to copy text\./),
     })
     await eventually(() => page.getByRole('listitem').count()).toBe(1)

@@ -11,6 +11,7 @@ import {
   tab,
 } from '../../journeys/patients/patient-page'
 import { holdRequests } from '../../support/hold-requests'
+import { nextEvent } from '../../support/next-event'
 import { eventually, tall } from '../../support/pages'
 import { startPatientList } from './patient-screens'
 
@@ -113,16 +114,9 @@ describe('the counters above the patients list', () => {
     const missed = await backend.patients({ is_currently_active: true, attention: 'missed' })
     await eventually(() => shownIds(page)).toEqual(idsOf(missed))
     await eventually(() => counter(page, 'Missed').getAttribute('aria-pressed')).toBe('true')
-    const told = page.evaluate(
-      () =>
-        new Promise((done) => {
-          document.addEventListener('rtm-view-change', (event) => {
-            if (event instanceof CustomEvent) done(event.detail.view)
-          })
-        }),
-    )
+    const told = await nextEvent(page, 'rtm-view-change')
     await counter(page, 'At risk').click()
-    expect(await told).toBe('sort=days_to_spare&attention=at_risk')
+    expect(await told()).toEqual({ view: 'sort=days_to_spare&attention=at_risk' })
   })
 
   it('Y20 a user can choose that the patients list always opens with a counter as its filter', async () => {
