@@ -6,6 +6,7 @@ import type { CodeUnits } from '../domain/billing/rule-packs'
 import type { PlainDate } from '../domain/dates/dates'
 import type { BulkOperation } from '../domain/vocabulary'
 import { billingInstancesPath } from './billing-instances'
+import { ResponseError } from './errors'
 import type { Http } from './http'
 import { required } from './required'
 import { list, shownName, wire } from './wire'
@@ -77,6 +78,18 @@ const alreadyThere: Readonly<Record<BulkOperation, string>> = {
   UNCANCEL: 'NOT_CANCELLED',
 }
 
+/** Whether a server or a proxy says with this status that it has stopped waiting for the result. */
+export function isUnknownResult(status: number): boolean {
+  return [408, 502, 504].includes(status)
+}
+
+/** The last attempt was rejected, but the result of an earlier attempt is unknown. */
+export class UnsureError extends ResponseError {
+  constructor({ response, body }: ResponseError) {
+    super(response, body)
+  }
+}
+
 type BulkRequest = ReconcileRequest | CancelRequest
 
 /**
@@ -93,11 +106,15 @@ async function move(
   options: BulkOptions,
 ): Promise<ExcludedInstance[]> {
   let mayFindItsOwn = false
-  const onRetry = (hasKey: boolean) => {
+  let isUnsure = false
+  const onRetry = (hasKey: boolean, status: number) => {
     mayFindItsOwn = !hasKey
+    isUnsure ||= isUnknownResult(status)
   }
   const call = { method: 'POST', path, body, answer: bulkAnswer, onRetry, ...options } as const
-  const excluded = await http.call(call)
+  const excluded = await http.call(call).catch((error: unknown) => {
+    throw isUnsure && error instanceof ResponseError ? new UnsureError(error) : error
+  })
   if (!mayFindItsOwn) return excluded
   return excluded.filter(({ reason }) => reason !== alreadyThere[body.operation])
 }

@@ -45,13 +45,10 @@ export class ResponseError extends Error {
   override readonly name: string = 'ResponseError'
   readonly response: Response
   readonly body: ErrorBody
-  /** The statuses of the earlier attempts, which the HTTP layer has retried. */
-  readonly earlier: readonly number[]
-  constructor(response: Response, body: ErrorBody, earlier: readonly number[] = []) {
+  constructor(response: Response, body: ErrorBody) {
     super(`The server returned status ${response.status}.`)
     this.response = response
     this.body = body
-    this.earlier = earlier
   }
   get status(): number {
     return this.response.status

@@ -27,15 +27,9 @@ function jsonOrUndefined(text: string): unknown {
   }
 }
 
-/**
- * Returns the error for a response with a status outside 200 to 299 (N03).
- * @param earlier The statuses of the earlier attempts of the call.
- */
-export function responseError(
-  { response, text }: Answer,
-  earlier?: readonly number[],
-): ResponseError {
-  return new ResponseError(response, readErrorBody(jsonOrUndefined(text)), earlier)
+/** Returns the error for a response with a status outside 200 to 299 (N03). */
+export function responseError({ response, text }: Answer): ResponseError {
+  return new ResponseError(response, readErrorBody(jsonOrUndefined(text)))
 }
 
 interface Wanted<T> {

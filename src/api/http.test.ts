@@ -88,10 +88,14 @@ describe('responses of the API', () => {
     expect(error instanceof ResponseError && error.body).toEqual({ message: null, errors: [] })
   })
 
-  it('the error of a call knows the statuses of its earlier attempts', async () => {
-    const { http } = testHttp([status(504), status(503), status(400)])
-    const error = await failure(http.call(get))
-    expect(error).toMatchObject({ status: 400, earlier: [504, 503] })
+  it('a call hears the status of each response that causes a retry', async () => {
+    const { http } = testHttp([status(504), status(503), status(204)])
+    const heard: unknown[] = []
+    await http.call({ ...get, onRetry: (hasKey, code) => heard.push([hasKey, code]) })
+    expect(heard).toEqual([
+      [false, 504],
+      [false, 503],
+    ])
   })
 
   it('N04 if no response arrives, a call fails with a FetchError and is not retried', async () => {

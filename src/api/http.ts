@@ -54,8 +54,9 @@ export interface HttpCall<T> {
    * Called before each retry.
    * @param hasKey Whether the request has an idempotency key, by which the backend recognizes a
    * repeated request and repeats its first response.
+   * @param status The status of the response that causes the retry.
    */
-  onRetry?: ((hasKey: boolean) => void) | undefined
+  onRetry?: ((hasKey: boolean, status: number) => void) | undefined
   /**
    * The version (`ETag`) that the user saw before the change, for the header `If-Match`. Null if
    * the request has no such header.
@@ -154,26 +155,24 @@ export function createHttp(options: HttpOptions): Http {
       const hasKey = 'Idempotency-Key' in headers
       const body = call.body === undefined ? null : JSON.stringify(toWire(call.body))
       const as = call.as ?? 'session'
-      const earlier: number[] = []
       const answer = await sendAs(as, session, (token) => {
         if (token !== null) headers.Authorization = `Bearer ${token}`
         const retries: Retries = {
           allowed: hasKey || call.retry !== 'only-with-key',
           longestPauseMs: call.longestPauseMs,
           onRetry(status) {
-            earlier.push(status)
             // If the user has signed out during the delay before a retry, the token must not be
             // sent again.
             const isOwn = token !== null && typeof as === 'string'
             if (isOwn && session.isOver?.(token)) throw new UnauthorisedError(null)
-            call.onRetry?.(hasKey)
+            call.onRetry?.(hasKey, status)
           },
         }
         const init: RequestInit = { method: call.method, headers, body, cache }
         return send({ url, init, signal, retries, onBytes: call.onBytes }, options)
       })
       clock.note(answer.response, answer.sentAt)
-      if (!answer.response.ok) throw responseError(answer, earlier)
+      if (!answer.response.ok) throw responseError(answer)
       call.note?.(answer.response.headers)
       return readAnswer(call, answer)
     },

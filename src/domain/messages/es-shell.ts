@@ -64,9 +64,9 @@ export const shell: typeof english = {
     reload: 'Recargar la página',
     updatesTitle: 'La aplicación se está actualizando',
     updatesText: 'Espere un minuto y recargue la página.',
+    offlinePart: 'Esta parte aún no se ha cargado. Inténtelo de nuevo cuando tenga conexión.',
     offline: 'No tiene conexión.',
     offlineSince: (time: string) => `No tiene conexión. Última actualización: ${time}`,
-    offlinePart: 'Esta parte aún no se ha cargado. Inténtelo de nuevo cuando tenga conexión.',
     copyFailed: 'No se pudo copiar el texto.',
   },
   notices: {

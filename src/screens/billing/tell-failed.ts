@@ -1,3 +1,4 @@
+import { isUnknownResult, UnsureError } from '../../api/billing-bulk'
 import { FetchError, ResponseError, SchemaError } from '../../api/errors'
 import { type BillingMove, BULK_CHUNK } from '../../api/move-billings'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
@@ -17,21 +18,14 @@ interface Failure {
 }
 
 /**
- * The HTTP statuses with which a server or a proxy says that it has stopped waiting for the result.
- */
-const UNKNOWN_RESULT: readonly number[] = [408, 502, 504]
-
-/**
  * Whether the backend may have processed a request although it failed: the response was lost or
  * invalid, or a server stopped waiting for an attempt. If the sign-in before the request failed, the
  * client has not sent the request.
  */
 function mayBeProcessed(error: unknown): boolean {
   if (error instanceof FetchError) return !error.isRetried
-  if (error instanceof ResponseError) {
-    return [error.status, ...error.earlier].some((status) => UNKNOWN_RESULT.includes(status))
-  }
-  return error instanceof SchemaError
+  if (error instanceof ResponseError && isUnknownResult(error.status)) return true
+  return error instanceof UnsureError || error instanceof SchemaError
 }
 
 /**
