@@ -1,14 +1,13 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Rolldown } from 'vite'
+import { defineConfig } from 'vite'
+import { laterScript, partsByModule } from './scripts/later-parts'
 import { collected, thirdPartyLicenses } from './scripts/third-party-licenses'
 import {
   bundlerChecks,
   hashedScript,
   iconComments,
-  importsOf,
   keptLocales,
   LARGEST_CHUNK,
-  laterFolder,
   oldestBrowsers,
   ownKeys,
 } from './vite.shared'
@@ -28,26 +27,7 @@ const forScreens =
 const sharedByScreens =
   /\/(src|lucide-react|react-aria|react-aria-components|react-stately|@tanstack|@internationalized)\//
 
-/** The file with the first view of each folder whose later parts are in one file. */
-const firstViews: Readonly<Record<string, string>> = {
-  billing: 'src/screens/billing/billing-screen.tsx',
-  'patient-list': 'src/screens/patient-list/patient-list-screen.tsx',
-  'data-table': 'src/ui/data-table/data-table.tsx',
-  clinic: 'app/clinic/clinic.tsx',
-}
-
-/** Returns the function that names the chunk of a module which only one later part needs. */
-function laterChunk() {
-  const inFirstView = new Map<string, ReadonlySet<string>>()
-  return (id: string, graph: Rolldown.ChunkingContext): string | null => {
-    const folder = laterFolder(id)
-    const file = folder && firstViews[folder]
-    if (!file) return null
-    const first = inFirstView.get(file) ?? importsOf(file, graph)
-    inFirstView.set(file, first)
-    return first.has(id) ? null : `${folder}-later`
-  }
-}
+const partsOf = partsByModule('app/main.tsx')
 
 /** Builds the standalone app: routes, layouts and tags. */
 export default defineConfig({
@@ -88,7 +68,11 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'shared', test: sharedByScreens, minShareCount: 2, priority: 1 },
-            { debugName: 'later', name: laterChunk() },
+            {
+              debugName: 'later',
+              name: (id: string, graph) => laterScript(partsOf(id, graph)),
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

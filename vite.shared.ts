@@ -1,6 +1,6 @@
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
-import type { Plugin, Rolldown } from 'vite'
+import type { Plugin } from 'vite'
 
 /** Removes react-aria's messages for languages that we do not support. They have 18 kB (gzip). */
 export function keptLocales(): Plugin {
@@ -84,26 +84,3 @@ export const builtPackageAlias = [
  * values, which is enough to tell builds apart.
  */
 export const hashedScript = '[name]-[hash:7].js'
-
-/**
- * Returns the modules that a file imports statically, directly or indirectly. Dynamic imports are
- * not included.
- */
-export function importsOf(file: string, graph: Rolldown.ChunkingContext): Set<string> {
-  const found = new Set([resolve(import.meta.dirname, file)])
-  for (const id of found) {
-    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
-  }
-  return found
-}
-
-/** The folders whose later parts, such as dialogs, are in one file. */
-const laterFolders = /\/(?:src\/(?:screens|ui)|app)\/(billing|patient-list|data-table|clinic)\//
-
-/**
- * Returns the name of the folder of a part that is loaded later, if the folder's later parts are in
- * one file. A page fetches them all when the browser is idle, so one file saves requests.
- */
-export function laterFolder(id: string): string | null {
-  return laterFolders.exec(id)?.[1] ?? null
-}

@@ -40,6 +40,7 @@ export const buildSources = [
   'scripts/element-types.ts',
   'scripts/framework-types.ts',
   'scripts/gallery-elements.ts',
+  'scripts/later-parts.ts',
   'scripts/package-files.ts',
   'scripts/package-integrity.ts',
   'scripts/package-manifest.ts',

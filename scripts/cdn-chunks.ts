@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { basename, dirname } from 'node:path'
 import type { Rolldown } from 'vite'
-import { importsOf, laterFolder } from '../vite.shared'
+import { importsOf, isScreen, isVisible, laterScript, partsByModule } from './later-parts'
 
 /** The entry of the CDN build. */
 export const ENTRY = 'elements/define-with-chat.ts'
@@ -80,40 +80,10 @@ function firstViewChunk() {
   return nameOf
 }
 
-/** The parts that are visible once they have loaded. They must not wait for the code of dialogs. */
-const visibleParts =
-  /\/(forecast|attention-line|figure-rows|not-member|offer-enrollment|select-all|clinic-facts|[\w-]+-view)\.tsx?$/
-
-const isScreen = (root: string) => root.endsWith('-screen.tsx')
-const isVisible = (root: string) => isScreen(root) || visibleParts.test(root)
-
-/** The parts that small elements need too. They must not wait for the code of dialogs either. */
-const overlays = /\/src\/ui\/(overlays\/(menu|popover|tooltip)|toasts\/toast-region)\.tsx$/
+/** The parts that small elements need too. They must not wait for the code of dialogs. */
+const overlays = /\/src\/ui\/overlays\/(menu|popover)\.tsx$/
 
 const folderOf = (id: string) => basename(dirname(id))
-
-/** Returns the modules that a dynamic import loads: the screens and their parts. */
-function partsOf(graph: Rolldown.ChunkingContext): ReadonlySet<string> {
-  const found = importsOf(ENTRY, graph)
-  const parts = new Set<string>()
-  for (const id of found) {
-    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {}
-    for (const one of [...importedIds, ...dynamicallyImportedIds]) found.add(one)
-    for (const one of dynamicallyImportedIds) {
-      if (/\/src\/(screens|ui)\//.test(one)) parts.add(one)
-    }
-  }
-  return parts
-}
-
-/** Returns the parts that need each module. */
-function usersByModule(graph: Rolldown.ChunkingContext): ReadonlyMap<string, readonly string[]> {
-  const users = new Map<string, string[]>()
-  for (const part of partsOf(graph)) {
-    for (const id of importsOf(part, graph)) users.set(id, [...(users.get(id) ?? []), part])
-  }
-  return users
-}
 
 /**
  * Returns the name of the chunk of the modules that are in the same first views.
@@ -129,16 +99,15 @@ function partsName(first: readonly string[]): string {
  * Returns the function that names the chunk of a module that several parts need. Modules of the same
  * parts are in one chunk, so that a page fetches few files:
  * - `parts-…` what the first views of the same screens share with other parts
- * - `overlays` what menus, tooltips and toasts need
+ * - `overlays` what menus and popovers need
  * - `<folder>-later` what only the dialogs of one folder need
  * - `dialogs` what the dialogs of several folders share
  * The modules that a module imports have at least the same users, so no two chunks import each other.
  */
 function laterChunk() {
-  let users: ReadonlyMap<string, readonly string[]> | undefined
+  const partsOf = partsByModule(ENTRY)
   return (id: string, graph: Rolldown.ChunkingContext): string | null => {
-    users ??= usersByModule(graph)
-    const parts = users.get(id) ?? []
+    const parts = partsOf(id, graph)
     const first = parts.filter(isVisible)
     const [view] = first
     if (view) {
@@ -146,10 +115,7 @@ function laterChunk() {
       return isOwn ? null : partsName(first)
     }
     if (parts.some((part) => overlays.test(part))) return 'overlays'
-    const folders = new Set(parts.map(laterFolder))
-    const [folder] = folders
-    if (folders.size === 1 && folder) return `${folder}-later`
-    return parts.length > 1 ? 'dialogs' : null
+    return laterScript(parts) ?? (parts.length > 1 ? 'dialogs' : null)
   }
 }
 

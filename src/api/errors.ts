@@ -91,7 +91,9 @@ export class SchemaError extends Error {
   readonly problems: readonly SchemaProblem[]
   constructor(path: string, problems: readonly SchemaProblem[]) {
     const first = problems[0]
-    super(`Unexpected response from ${path}${first ? `: ${first.path} ${first.problem}` : ''}`)
+    super(
+      `Unexpected response from ${path}${first ? `: ${first.path || 'the body'} ${first.problem}` : ''}`,
+    )
     this.problems = problems
   }
 }

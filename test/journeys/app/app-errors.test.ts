@@ -53,7 +53,7 @@ describe('code of the app that fails to load', () => {
       path: '/support',
       viewport: { width: 380, height: 740 },
       prepare: (opened) =>
-        opened.route('**/assets/mobile-menu-*.js', (route) =>
+        opened.route('**/assets/clinic-later-*.js', (route) =>
           isGone ? route.abort('failed') : route.continue(),
         ),
     })
@@ -72,7 +72,7 @@ describe('code of the app that fails to load', () => {
     const page = await journey.visit({
       path: '/billing',
       prepare: (opened) =>
-        opened.route('**/assets/cpt-codes-dialog-*.js', (route) =>
+        opened.route('**/assets/clinic-later-*.js', (route) =>
           isGone ? route.abort('failed') : route.continue(),
         ),
     })

@@ -11,7 +11,7 @@ describe('the app without a network', () => {
   it('Z20 the user menu and its dialogs open while the browser is offline', async () => {
     const page = await journey.visit({ path: '/patient-list', isOwn: true })
     await shown(page)
-    await goOffline(page, ['shared', 'cpt-codes-dialog', 'invitation-dialog', 'toast-region'])
+    await goOffline(page, ['shared', 'clinic-later', 'toast-region'])
     for (const [item, dialog] of [
       ['The CPT Codes', 'The CPT Codes'],
       ['Invite a colleague', 'Invite a colleague'],
@@ -31,7 +31,7 @@ describe('the app without a network', () => {
       viewport: { width: 380, height: 740 },
     })
     await shown(page)
-    await goOffline(page, ['mobile-menu'])
+    await goOffline(page, ['clinic-later'])
     await openDrawer(page)
   })
 

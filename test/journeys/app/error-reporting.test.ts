@@ -73,6 +73,7 @@ function foundIn(sent: string, words: readonly string[]): string[] {
  * Causes an unexpected error whose data contains a patient. The response does not match the schema.
  */
 async function meetSchemaError(page: Page): Promise<void> {
+  journey.expectComplaint(/got an unexpected response from patient\/patients\//)
   const body = { count: 1, results: [{ user: { full_name: 'Ann Example', phone: 5551234567 } }] }
   await journey.sandbox.faults({ path: LIST, status: 200, body, times: 9 })
   await page.getByRole('tab', { name: /^Inactive/ }).click()

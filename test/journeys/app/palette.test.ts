@@ -202,7 +202,7 @@ describe('the command palette', () => {
       path: '/billing',
       isOwn: true,
       prepare: async (opened) => {
-        release = await holdRequests(opened, '**/assets/palette-*.js')
+        release = await holdRequests(opened, '**/assets/clinic-later-*.js')
       },
     })
     await page.locator('[data-row-id] [tabindex="-1"]').first().waitFor({ state: 'attached' })

@@ -74,6 +74,9 @@ describe('the toasts of the billing screen', () => {
 
 describe('a billing list that could not be loaded', () => {
   it('B33 P17 the list shows an error with a retry after a malformed response, and sends rtm-error with the code “schema”', async () => {
+    screen.expectComplaint(
+      /got an unexpected response from billing\/billinginstances\/: the body is not JSON/,
+    )
     const page = await screen.visit()
     await settled(page, 'Ready')
     await keepErrors(page)
@@ -107,7 +110,7 @@ describe('a billing list that could not be loaded', () => {
     const page = await screen.visit({ isOwn: true })
     await settled(page, 'Ready')
     const shown = await rows(page).count()
-    await goOffline(page, ['toast-region', 'billing-acts'])
+    await goOffline(page, ['toast-region', 'billing-later'])
     await page.getByRole('button', { name: 'Mark as Billed' }).first().click()
     const failed = toast(page, 'Request failed')
     await failed.waitFor()

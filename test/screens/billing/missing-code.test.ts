@@ -18,7 +18,7 @@ function visitWithout(code: string, options: ScreenVisit = {}) {
 
 describe('code that fails to load on the billing screen', () => {
   it('P18 a dialog whose code is missing shows “App updates in progress”, and the list remains on screen', async () => {
-    const code = '**/chunks/billing-dialogs*.js'
+    const code = '**/chunks/billing-later*.js'
     const page = await visitWithout(code)
     await settled(page, 'Ready')
     await page.getByRole('button', { name: 'The CPT Codes' }).click()
@@ -31,7 +31,7 @@ describe('code that fails to load on the billing screen', () => {
   })
 
   it('P18 a billing stays in the list if the code of its actions is missing, and can be marked as billed later', async () => {
-    const code = '**/chunks/billing-acts*.js'
+    const code = '**/chunks/billing-later*.js'
     const page = await visitWithout(code)
     await settled(page, 'Ready')
     const mark = page.getByRole('button', { name: 'Mark as Billed' }).first()
@@ -48,7 +48,7 @@ describe('code that fails to load on the billing screen', () => {
     const page = await screen.visit({
       isOwn: true,
       prepare: async (opened) => {
-        send = await holdRequests(opened, '**/chunks/billing-acts*.js')
+        send = await holdRequests(opened, '**/chunks/billing-later*.js')
       },
     })
     await settled(page, 'Ready')
@@ -78,7 +78,7 @@ describe('code that fails to load on the billing screen', () => {
   })
 
   it('P18 the patients list and its toolbar stay on screen if the code of the filters is missing', async () => {
-    const page = await visitWithout('**/chunks/filter-panel*.js', { tag: 'rtm-patient-list' })
+    const page = await visitWithout('**/chunks/patient-list-later*.js', { tag: 'rtm-patient-list' })
     await rows(page).first().waitFor()
     await page.getByRole('button', { name: 'Filters', exact: true }).click()
     await toast(page, 'App updates in progress').waitFor()

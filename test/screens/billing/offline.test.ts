@@ -7,14 +7,7 @@ import { startScreen } from '../screen'
 const screen = startScreen({ tag: 'rtm-patient-billing', patients: 120 })
 
 /** The menus and dialogs of the billing screen, by the names of their files. */
-const overlays = [
-  'menu',
-  'column-menu-items',
-  'billing-acts',
-  'billing-dialogs',
-  'billing-card',
-  'toast-region',
-]
+const overlays = ['overlays', 'column-menu-items', 'billing-later', 'toast-region']
 
 async function visit() {
   const page = await screen.visit({
@@ -51,7 +44,7 @@ describe('an element without a network', () => {
     screen.expectComplaint(/Failed to fetch dynamically imported module/)
     const page = await screen.visit({
       isOwn: true,
-      prepare: (opened) => opened.route('**/billing-dialogs*.js', (route) => route.abort()),
+      prepare: (opened) => opened.route('**/billing-later*.js', (route) => route.abort()),
     })
     await settled(page, 'Ready')
     await page.waitForLoadState('networkidle')
@@ -78,7 +71,7 @@ describe('an element without a network', () => {
 
   it('Z21 a tab that was not opened before shows that it cannot be loaded offline, and loads when the network is back', async () => {
     const page = await visit()
-    await goOffline(page, ['toast-region', 'billed-bar'])
+    await goOffline(page, ['toast-region', 'billing-later'])
     await page.getByText(/^You are offline\. Last updated: \d{1,2}:\d\d [AP]M$/).waitFor()
     await tab(page, 'Billed').click()
     await page.getByRole('alert').getByText('The billings could not be loaded.').waitFor()

@@ -11,7 +11,7 @@ import { detail } from './patient-screens'
 const screen = startScreen({ tag: 'rtm-patient-list', patients: 40 })
 
 const since = /^You are offline\. Last updated: \d{1,2}:\d\d [AP]M$/
-const dialogs = ['menu', 'open-dialog', 'toast-region']
+const dialogs = ['overlays', 'open-dialog', 'toast-region']
 
 async function openDetail(): Promise<Page> {
   const { http } = await connect(screen.sandbox)
@@ -29,7 +29,7 @@ describe('the patients list and detail without a network', () => {
   it('Z20 every menu and dialog of the patients list opens without a network', async () => {
     const page = await screen.visit({ isOwn: true })
     await settled(page, 'Active')
-    await goOffline(page, [...dialogs, 'column-menu-items', 'filter-panel', 'patient-row-menu'])
+    await goOffline(page, [...dialogs, 'column-menu-items', 'patient-list-later'])
     await openEach(page, [
       ['New patient', page.getByRole('dialog', { name: 'New patient' })],
       ['Filters', page.getByRole('dialog', { name: 'Filters' })],
@@ -51,7 +51,7 @@ describe('the patients list and detail without a network', () => {
 
   it('Z20 Z21 every dialog of the patient’s detail opens without a network, and the detail shows when it was last updated', async () => {
     const page = await openDetail()
-    await goOffline(page, [...dialogs, 'interaction-dialogs', 'confirm-dialog'])
+    await goOffline(page, [...dialogs, 'interaction-dialogs', 'dialogs'])
     await page.getByText(since).waitFor()
     const more = page.getByRole('button', { name: 'More', exact: true })
     const items = page.getByRole('menuitem')

@@ -1,0 +1,86 @@
+/**
+ * Finds the parts of the product that a dynamic import loads, and the modules that they need. The
+ * builds put modules that the same parts need into one script.
+ */
+import { join } from 'node:path'
+import type { Rolldown } from 'vite'
+
+const root = join(import.meta.dirname, '..')
+
+/**
+ * Returns the modules that a file imports statically, directly or indirectly. Dynamic imports are
+ * not included.
+ * @param file The path of the file, absolute or from the root of the repository.
+ */
+export function importsOf(file: string, graph: Rolldown.ChunkingContext): Set<string> {
+  const found = new Set([file.startsWith(root) ? file : join(root, file)])
+  for (const id of found) {
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
+  }
+  return found
+}
+
+/** The folders whose later parts, such as dialogs, are in one script. */
+const laterFolders = /\/(?:src\/(?:screens|ui)|app)\/(billing|patient-list|data-table|clinic)\//
+
+/**
+ * Returns the name of the folder of a part that is loaded later, if the folder's later parts are in
+ * one script. A page fetches them all when the browser is idle, so one script saves requests.
+ */
+export function laterFolder(part: string): string | null {
+  return laterFolders.exec(part)?.[1] ?? null
+}
+
+/** Returns whether a part is the first view of an element. */
+export function isScreen(part: string): boolean {
+  return part.endsWith('-screen.tsx')
+}
+
+/** The parts that are visible once they have loaded. They must not wait for the code of dialogs. */
+const visibleParts =
+  /\/(clinic|prefetch-page|forecast|attention-line|figure-rows|not-member|offer-enrollment|select-all|clinic-facts|toast-region|tooltip|[\w-]+-view)\.tsx?$/
+
+/** Returns whether a part is visible once it has loaded. */
+export function isVisible(part: string): boolean {
+  return isScreen(part) || visibleParts.test(part)
+}
+
+/** Returns the modules that a dynamic import loads: the screens and their parts. */
+function partsOf(entry: string, graph: Rolldown.ChunkingContext): ReadonlySet<string> {
+  const found = importsOf(entry, graph)
+  const parts = new Set<string>()
+  for (const id of found) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {}
+    for (const one of [...importedIds, ...dynamicallyImportedIds]) found.add(one)
+    for (const one of dynamicallyImportedIds) {
+      if (/\/(src\/(screens|ui)|app)\//.test(one)) parts.add(one)
+    }
+  }
+  return parts
+}
+
+/** Returns a function that returns the parts that need a module of the build. */
+export function partsByModule(entry: string) {
+  let users: Map<string, string[]> | undefined
+  return (id: string, graph: Rolldown.ChunkingContext): readonly string[] => {
+    if (!users) {
+      users = new Map()
+      for (const part of partsOf(entry, graph)) {
+        for (const needed of importsOf(part, graph)) {
+          users.set(needed, [...(users.get(needed) ?? []), part])
+        }
+      }
+    }
+    return users.get(id) ?? []
+  }
+}
+
+/**
+ * Returns the name of the script with the later parts of a folder, if only later parts of one folder
+ * need a module.
+ * @param parts The parts that need the module.
+ */
+export function laterScript(parts: readonly string[]): string | null {
+  const [folder, ...more] = new Set(parts.map(laterFolder))
+  return folder && more.length === 0 && !parts.some(isVisible) ? `${folder}-later` : null
+}
