@@ -52,7 +52,7 @@ describe('the line on the console about a failed sign-in', () => {
     [
       'the response does not come from the API',
       new SchemaError('auth/bridge-sso', [{ path: '', problem: 'is not JSON' }]),
-      `${CALL}: Unexpected response from auth/bridge-sso: is not JSON. Check apiBaseUrl.`,
+      `${CALL}: Unexpected response from auth/bridge-sso: the body is not JSON. Check apiBaseUrl.`,
     ],
     [
       'the request got no response',

@@ -51,7 +51,7 @@ function lineOf(error: unknown, call: string): string | null {
   if (failure instanceof HostCallbackError) return callbackText(failure)
   if (failure instanceof ResponseError) return responseText(call, failure)
   if (failure instanceof SchemaError)
-    return `${call}: ${sentence(failure.message.replace(':  ', ': '))} Check apiBaseUrl.`
+    return `${call}: ${sentence(failure.message)} Check apiBaseUrl.`
   if (!(failure instanceof FetchError)) return null
   if (failure.timedOut) return `${call} got no response in time.`
   return `${call} got no response. Check apiBaseUrl, CORS and the policy's connect-src.`
