@@ -93,6 +93,7 @@ describe('the work of a biller in the app', () => {
     await toast(page, 'Successfully undid the cancellation.').waitFor()
     await rowOf(page, uuid).waitFor({ state: 'detached' })
     await eventually(() => doneCounts(page)).toEqual([billed, cancelled])
+    const seen = [{ uuid, cancelled_on: expect.any(String) }]
     const cancel = {
       uuids: [uuid],
       operation: 'CANCEL',
@@ -102,7 +103,7 @@ describe('the work of a biller in the app', () => {
     await eventually(() => sent('cancel')).toEqual([
       { body: cancel, status: 409 },
       { body: cancel, status: 204 },
-      { body: { uuids: [uuid], operation: 'UNCANCEL' }, status: 204 },
+      { body: { uuids: [uuid], operation: 'UNCANCEL', seen }, status: 204 },
     ])
   })
 
