@@ -65,7 +65,8 @@ async function changeControl(page: Page, { name, type }: GalleryAttribute): Prom
     await control.selectOption(value)
     return value
   }
-  const value = suggested ?? (name === 'provider-id' ? 'null' : 'x')
+  const other = { 'provider-id': 'null', view: 'sort=patient' }[name] ?? 'x'
+  const value = suggested ?? other
   await control.fill(value)
   return value
 }
