@@ -24,11 +24,8 @@ const messageSchema = z.union([
   }),
   /** The resources that a write of this tab has changed. The other tabs then request them again. */
   z.object({ type: z.literal('written'), resources: z.array(z.enum(resources)) }),
-  /**
-   * A stopwatch that started at `at` runs in a tab. The tab was loaded at `asOf`, in milliseconds
-   * since 1970.
-   */
-  z.object({ type: z.literal('stopwatch'), at: z.string(), asOf: z.number() }),
+  /** A stopwatch that started at the ISO instant `at` runs in a tab. */
+  z.object({ type: z.literal('stopwatch'), at: z.string() }),
   /**
    * The status changes of billings that other users made between `from` and `asOf` (K31). Both
    * times are in milliseconds since 1970.

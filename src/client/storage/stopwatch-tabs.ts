@@ -1,4 +1,4 @@
-/** Makes sure that only one stopwatch of a user runs, even in several tabs of the browser. */
+/** Pauses the stopwatch of a user in one tab when the user starts another one in another tab. */
 import { isStopwatchRunning, pauseStopwatch } from '../../domain/interaction/stopwatch'
 import type { RtmClient } from '../rtm-client'
 import { stopwatchPlace, storedStopwatches } from './stopwatches'
@@ -10,25 +10,28 @@ export function tellStopwatch({ broadcast, drafts, session }: Client): void {
   const at = storedStopwatches(drafts)[0]?.watch.startedAt ?? null
   const userId = session.state.user?.id
   if (userId === undefined || at === null) return
-  broadcast.post(userId, { type: 'stopwatch', at, asOf: performance.timeOrigin })
+  broadcast.post(userId, { type: 'stopwatch', at })
 }
 
 /**
- * Follows the stopwatches of the other tabs. A stopwatch that starts in another tab pauses the
- * stopwatch of this tab. A tab that the browser has copied from this tab takes the stopwatch over,
- * because otherwise the same minutes could be logged in both.
+ * Follows the stopwatches of the other tabs. Of two stopwatches that run, the one that was started
+ * first pauses at the time when the other one was started, so that no minute counts twice. The same
+ * stopwatch may run in several documents: frames of one tab share their storage, and a duplicated
+ * tab has a copy of it. It is left alone, because removing it could lose its time.
  * @returns A function that ends this.
  */
 export function followStopwatches(client: Client): () => void {
   const { broadcast, drafts, http } = client
   const leave = broadcast.subscribe((message) => {
     if (message.type !== 'stopwatch') return
+    const other = Date.parse(message.at)
     for (const { patientId, watch } of storedStopwatches(drafts)) {
-      if (!isStopwatchRunning(watch)) continue
-      const place = stopwatchPlace(patientId)
-      if (watch.startedAt !== message.at) {
-        drafts.write(place, pauseStopwatch(watch, http.now().getTime()))
-      } else if (message.asOf > performance.timeOrigin) drafts.remove(place)
+      const own = Date.parse(watch.startedAt ?? '')
+      if (!isStopwatchRunning(watch) || own === other) continue
+      if (own > other) tellStopwatch(client)
+      // A frozen tab receives the message late.
+      const pausedAt = Math.min(other, http.now().getTime())
+      if (own < other) drafts.write(stopwatchPlace(patientId), pauseStopwatch(watch, pausedAt))
     }
   })
   tellStopwatch(client)
