@@ -20,7 +20,8 @@ export interface Enrolling {
 }
 
 /**
- * Finishes an enrollment that an earlier request without a response has already created. The form
+ * Finishes an enrollment that an earlier request of the user, whose response is missing, has
+ * created. The form
  * may have changed since that request, so the enrollment gets the values that the form has now.
  * @returns The id of the enrollment. Null if no earlier request has created it.
  */
@@ -33,7 +34,9 @@ async function finishUnanswered(
   const latest = { patient, ordering: '-start_date', page_size: 1 }
   const { results } = await readNow(rtmEnrollmentsQuery(http, latest))
   const found = results.find((one) => {
-    if (one.startDate !== startDate || one.unenrolledAt !== null) return false
+    // A colleague may have enrolled the patient with the same values in the meantime.
+    const isOwn = one.enrolledBy !== null && one.enrolledBy.id === http.userId()
+    if (!isOwn || one.startDate !== startDate || one.unenrolledAt !== null) return false
     return unanswered.some((sent) => {
       return sent.startDate === one.startDate && sent.duration === one.duration
     })
@@ -69,8 +72,8 @@ export function enrollMutation(
       try {
         return await send(enrolling)
       } catch (error) {
-        const isOver = error instanceof ResponseError && error.status === 409
-        if (!isOver || enrolling.unanswered.length === 0) throw error
+        const isConflict = error instanceof ResponseError && error.status === 409
+        if (!isConflict || enrolling.unanswered.length === 0) throw error
         checkUser()
         const id = await finishUnanswered(http, patientId, enrolling)
         if (id === null) throw error
