@@ -71,9 +71,11 @@ export function extendEnrollmentMutation(
           const enrollment = await updateRtmEnrollment(http, own, body, idempotencyKey)
           return { enrollment, wasLonger: false }
         } catch (error) {
-          if (!isUnseen(error)) throw error
+          if (!isUnseen(error, 'seenDuration')) throw error
           checkUser()
-          throw new ExtendedElsewhereError(error, await read())
+          // Without the current enrollment, the error must remain a rejection.
+          const current = await read().catch(() => null)
+          throw current ? new ExtendedElsewhereError(error, current) : error
         }
       }
       if (durationBefore === undefined) return extend(extendDuration, seenDuration)

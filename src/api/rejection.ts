@@ -3,20 +3,23 @@ import { ResponseError } from './errors'
 
 /**
  * Whether the backend rejected the request because the record is no longer as the user saw it.
- * Only then does a response with status 409 name a field.
+ * @param field The field of the request that contains what the user saw.
  */
-export function isUnseen(error: unknown): error is ResponseError {
-  return error instanceof ResponseError && error.status === 409 && error.body.errors.length > 0
+export function isUnseen(error: unknown, field: 'seen' | 'seenDuration'): error is ResponseError {
+  if (!(error instanceof ResponseError) || error.status !== 409) return false
+  return error.body.errors.some((problem) => problem.field === field)
 }
 
 /**
  * Whether the backend rejected the request and changed nothing. After any other error, it is
- * unknown whether the request took effect. Status 422 means that the idempotency key belongs to
- * another request (N12).
+ * unknown whether the request took effect. Status 409 can also mean that an earlier request with the
+ * same idempotency key is still being processed, but such a response names no field. Status 422
+ * means that the key belongs to another request (N12).
  */
 export function isRejection(error: unknown): boolean {
-  if (isUnseen(error)) return true
-  return error instanceof ResponseError && (error.status === 400 || error.status === 422)
+  if (!(error instanceof ResponseError)) return false
+  const { status, body } = error
+  return status === 400 || status === 422 || (status === 409 && body.errors.length > 0)
 }
 
 /** Returns the result of a request, or undefined if the backend rejects the request. */

@@ -140,7 +140,7 @@ const check: Handler = async (storage, call) => {
 
 /**
  * Rejects an export whose numbers differ from those that the user saw in the check.
- * @throws Problem 409, so that a file never silently has other billings than the user expects.
+ * @throws Problem 409, so that a file never has more or fewer billings than the dialog showed.
  */
 function refuseUnseen({ seen }: ExportBody, count: number, incomplete: number): void {
   if (!seen || (seen.count === count && seen.incomplete === incomplete)) return

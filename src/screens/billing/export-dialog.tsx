@@ -51,6 +51,8 @@ export function ExportDialog({ selection, tab, onClose }: ExportDialogProps) {
     onChanged: () => void query.refetch(),
   })
   const isPending = done !== null
+  const isReady =
+    check !== undefined && !query.isFetching && isExportable(check, format, isSkipping)
   const submit = () => {
     const seen = check && { count: check.count, incomplete: check.incomplete.count }
     start({ format, selection, skipIncomplete: isSkipping, seen })
@@ -65,12 +67,7 @@ export function ExportDialog({ selection, tab, onClose }: ExportDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{common.cancel}</Button>
-          <Button
-            variant="primary"
-            pending={isPending}
-            disabled={!check || !isExportable(check, format, isSkipping)}
-            onClick={submit}
-          >
+          <Button variant="primary" pending={isPending} disabled={!isReady} onClick={submit}>
             {words.submit}
           </Button>
         </>
@@ -119,14 +116,16 @@ export function ExportDialog({ selection, tab, onClose }: ExportDialogProps) {
           )}
         </Loaded>
         {check && isPending && <Progress done={done} total={check.count} />}
-        {error !== null && !isPending && (
+        {error !== null && !isPending && !query.isFetching && (
           <ErrorState
             title={words.failed}
             description={
-              isUnseen(error) ? words.outdated : (errorWords(error, messages)?.description ?? null)
+              isUnseen(error, 'seen')
+                ? words.outdated
+                : (errorWords(error, messages)?.description ?? null)
             }
             retryLabel={common.retry}
-            onRetry={submit}
+            {...(isReady && { onRetry: submit })}
           />
         )}
       </div>

@@ -42,7 +42,7 @@ export function useExport(tab: BillingList, { onDone, onChanged }: ExportEffects
       onDone(name)
     } catch (failure) {
       if (isAbort(failure)) return
-      if (isUnseen(failure)) onChanged()
+      if (isUnseen(failure, 'seen')) onChanged()
       else report(failure, { background: true })
       setError(failure)
     }
