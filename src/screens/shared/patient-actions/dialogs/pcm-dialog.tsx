@@ -6,7 +6,7 @@ import type { PlainDate } from '../../../../domain/dates/dates'
 import type { Messages } from '../../../../domain/messages/messages'
 import type { Patient } from '../../../../domain/patient/patient'
 import { fullMinutes } from '../../../../domain/patient/patient-filters'
-import { lostToPcm } from '../../../../domain/support-progress'
+import { countedMonth, lostToPcm } from '../../../../domain/support-progress'
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog'
 import { Warning } from '../../../../ui/overlays/form-note'
 import { useScreen } from '../../screen'
@@ -26,7 +26,7 @@ function lossOf(patient: Patient, today: PlainDate, messages: Messages): string 
   const minutes = (secs: number) => messages.patient.minutes(fullMinutes(secs))
   return (lost.isSure ? loses : mayLose)(
     minutes(lost.secs),
-    formatMonth(today, messages.locale),
+    formatMonth(countedMonth(patient, today), messages.locale),
     lost.codes.map(billingCodeText),
     lost.next,
     minutes(lost.needed),
