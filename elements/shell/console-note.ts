@@ -2,6 +2,8 @@
  * Tells the developers of a page on the console about mistakes that only they can correct. This
  * code is loaded when an element reports such a mistake.
  */
+
+import { scrubUrl } from '../../src/client/error-reporting/scrub-text'
 import { isRtmClient, type RtmClient } from '../../src/client/rtm-client'
 import { sourceClient } from '../source-client'
 import { sourceOf } from '../surroundings'
@@ -43,7 +45,7 @@ function noteSignedOut(element: Element): void {
 function schemaText(message: string): string {
   return message
     .replace(/^Unexpected/, 'got an unexpected')
-    .replace(/(?<=\/)[^/\s]*\d[^/\s:]*/g, ':id')
+    .replace(/(?<= from )[^\s:]+/, (path) => scrubUrl(`/${path}`).slice(1))
 }
 
 /**
