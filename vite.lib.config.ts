@@ -180,7 +180,8 @@ export function libConfig(kind: 'npm' | 'cdn'): InlineConfig {
       ...(!cdn && { lib: { entry: npmEntries, formats: ['es'] } }),
       rolldownOptions: {
         ...(cdn ? { input: { 'rtm-elements': ENTRY } } : { external }),
-        // The chunks of the CDN build need this setting. Its entry has only its own exports all the same.
+        // With `strict`, the bundler does not accept the groups of `cdnChunks`. The loader is a chunk
+        // of its own, so the entry gets no exports that pages do not know.
         preserveEntrySignatures: cdn ? 'allow-extension' : 'strict',
         checks: bundlerChecks,
         output: {

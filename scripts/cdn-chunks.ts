@@ -2,7 +2,14 @@
 import { createHash } from 'node:crypto'
 import { basename, dirname } from 'node:path'
 import type { Rolldown } from 'vite'
-import { importsOf, isScreen, isVisible, laterScript, partsByModule } from './later-parts'
+import {
+  importsOf,
+  isOverlay,
+  isScreen,
+  isVisible,
+  laterScript,
+  partsByModule,
+} from './later-parts'
 
 /** The entry of the CDN build. */
 export const ENTRY = 'elements/define-with-chat.ts'
@@ -80,9 +87,6 @@ function firstViewChunk() {
   return nameOf
 }
 
-/** The parts that small elements need too. They must not wait for the code of dialogs. */
-const overlays = /\/src\/ui\/overlays\/(menu|popover)\.tsx$/
-
 const folderOf = (id: string) => basename(dirname(id))
 
 /**
@@ -92,7 +96,7 @@ const folderOf = (id: string) => basename(dirname(id))
 function partsName(first: readonly string[]): string {
   const views = new Set(first.map((part) => `${folderOf(part)}${isScreen(part) ? '' : '-part'}`))
   const hash = createHash('sha256').update([...views].sort().join(' '))
-  return `parts-${hash.digest('hex').slice(0, 3)}`
+  return `parts-${hash.digest('hex').slice(0, 8)}`
 }
 
 /**
@@ -114,7 +118,7 @@ function laterChunk() {
       const isOwn = parts.every((part) => folderOf(part) === folderOf(view))
       return isOwn ? null : partsName(first)
     }
-    if (parts.some((part) => overlays.test(part))) return 'overlays'
+    if (parts.some((part) => isOverlay(part))) return 'overlays'
     return laterScript(parts) ?? (parts.length > 1 ? 'dialogs' : null)
   }
 }
