@@ -125,7 +125,10 @@ export function durationChange(row: Standing, body: TimeBody, at: At) {
 function refuseUnseen(row: Standing, { seen_duration: seen }: TimeBody): void {
   if (seen === undefined || seen === null || seen === row.duration) return
   const end = formatDate(enrollmentEnd(row), 'en')
-  throw conflict(`Someone else changed this enrollment. It now ends on ${end}.`, 'seen_duration')
+  throw conflict(
+    `This enrollment has changed since the form was opened. It now ends on ${end}.`,
+    'seen_duration',
+  )
 }
 
 /** Rejects a change if the enrollment would still end before today. */

@@ -17,7 +17,8 @@ describe(`enrollments on ${testDatabase.name}`, () => {
     const extension = { extend_duration: 30, seen_duration: 60 }
     expect((await demo.patch(`${ENROLL}1/`, extension)).body).toMatchObject({ duration: 90 })
     const late = await demo.patch(`${ENROLL}1/`, extension)
-    const detail = 'Someone else changed this enrollment. It now ends on Apr 10, 2026.'
+    const detail =
+      'This enrollment has changed since the form was opened. It now ends on Apr 10, 2026.'
     const errors = [{ field: 'seen_duration', detail }]
     expect([late.status, late.body]).toEqual([409, { message: detail, errors }])
     expect((await demo.get(`${ENROLL}1/`)).body).toMatchObject({ duration: 90 })

@@ -140,7 +140,7 @@ export const patientActions = {
     done: 'The enrollment was extended.',
     wasLonger: 'The enrollment already runs longer than that, so it was not changed.',
     changed: (endDate: string) =>
-      `Someone else changed this enrollment. It now ends on ${endDate}.`,
+      `This enrollment has changed since you opened this form. It now ends on ${endDate}.`,
     outcome: (endDate: string, cycles: number) =>
       `The enrollment will end on ${endDate}, after ${counted(cycles, 'cycle', 'cycles')}.`,
   },

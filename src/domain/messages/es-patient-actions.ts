@@ -142,7 +142,7 @@ export const patientActions: typeof english = {
     done: 'Se extendió la inscripción.',
     wasLonger: 'La inscripción ya dura más que eso, así que no se modificó.',
     changed: (endDate: string) =>
-      `Otra persona modificó esta inscripción. Ahora termina el ${endDate}.`,
+      `Esta inscripción cambió después de abrir este formulario. Ahora termina el ${endDate}.`,
     outcome: (endDate: string, cycles: number) =>
       `La inscripción terminará el ${endDate}, después de ${counted(cycles, 'ciclo', 'ciclos')}.`,
   },

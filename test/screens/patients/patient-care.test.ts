@@ -67,7 +67,9 @@ describe('an enrollment in the patient’s detail', () => {
     await updateRtmEnrollment(backend.connection.http, id, { extendDuration: 30 })
     const extend = dialog.getByRole('button', { name: 'Extend', exact: true })
     await extend.click()
-    await dialog.getByText(/^Someone else changed this enrollment\. It now ends on/).waitFor()
+    await dialog
+      .getByText(/^This enrollment has changed since you opened this form\. It now ends on/)
+      .waitFor()
     await dialog.getByText(/after 4 cycles/).waitFor()
     await eventually(() => dialog.getByRole('radio', { name: '60 days' }).isChecked()).toBe(true)
     await extend.click()
