@@ -15,7 +15,7 @@ function isWithin(pathname: string, root: string): boolean {
 /**
  * Returns the path of the app's root without a trailing slash. It is empty when the app is served
  * at the root of the host. In a vendor's iframe, the pages of the whole app are below
- * `/bridge/main-app`, because browsers show only pages below `/bridge/` in an iframe. The app
+ * `/bridge/main-app`, because the server lets vendors' pages frame only addresses below `/bridge/`. The app
  * therefore survives a reload there.
  */
 export function rootPath(): string {

@@ -40,7 +40,10 @@ export function PatientCallMenu({ row, anchor, work, place }: PatientCallMenuPro
   const words = messages.patient.next
   const options = { today: useToday(), companyHasPcm: useCompanyPcm() }
   const log = useLogCall({ row, anchor, work, place })
-  /** Returns what a call earns that ends now. If it began in another month, that is unknown. */
+  /**
+   * Returns what a call that ends now earns. Returns undefined if the call began in another month
+   * than the month that the record counts.
+   */
   const outcomeOf = (minutes: number) => {
     const day = dateInZone(
       startOf(client.http, minutes),

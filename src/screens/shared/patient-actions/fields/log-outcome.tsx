@@ -28,9 +28,9 @@ interface LogOutcomeProps {
 }
 
 /**
- * Shows which units a new interaction earns. For an interaction in an earlier month, the minutes of
- * that month are unknown here, so the text says only whether the Support billing of that month is
- * already billed.
+ * Shows which units a new interaction earns. The minutes of other months than the record's month are
+ * unknown here. For an interaction in an earlier month, the text says only whether the Support
+ * billing of that month is already billed.
  */
 export function LogOutcome({ patient, values }: LogOutcomeProps) {
   const { client, messages } = useScreen()
@@ -55,14 +55,14 @@ export function LogOutcome({ patient, values }: LogOutcomeProps) {
 export function BilledMonth({ patient, values }: LogOutcomeProps) {
   const { client, messages } = useScreen()
   const month = monthOf(patient, values, client.http.timeZone)
-  const thisMonth = countedMonth(patient, useToday())
+  const recordMonth = countedMonth(patient, useToday())
   const { data } = useQuery({
     ...billingListQuery(client.http, {
       patientId: patient.user.id,
       status: 'Rec',
       pageSize: BILLINGS,
     }),
-    enabled: month !== null && month < thisMonth,
+    enabled: month !== null && month < recordMonth,
   })
   const isBilled = data?.results.some(
     ({ type, calendarMonth }) => type === 'SUPPORT' && calendarMonth === month,
