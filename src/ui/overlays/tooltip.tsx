@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import { useId, useLayoutEffect, useMemo, useRef } from 'react'
 import { useOverlayPosition } from 'react-aria/useOverlayPosition'
 import { createPortal } from 'react-dom'
 import { overlayContainerOf, useOverlayContainer, useOverlayHold } from '../overlay-root'
@@ -17,7 +17,8 @@ export interface TooltipProps {
    * tooltip is above its anchor.
    */
   isBelow: boolean
-  children: ReactNode
+  /** The text. If it has several lines, each is a line of a list, such as a list of names. */
+  children: string
 }
 
 /**
@@ -58,7 +59,10 @@ function Bubble(props: TooltipProps & { anchor: HTMLElement }) {
       role="tooltip"
       className="rtm-tooltip"
     >
-      {children}
+      {children.split('\n').map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines can be equal, and lines never move
+        <span key={at}>{line}</span>
+      ))}
     </div>
   )
 }
