@@ -62,7 +62,7 @@ function Rows({ rows }: { rows: readonly DryRunRow[] }) {
     <>
       <table className="rtm-dry-run-table">
         <caption className="rtm-hidden-visually">{words.table}</caption>
-        <thead>
+        <thead className="rtm-hidden-on-cards">
           <tr>
             <th scope="col">{words.patient}</th>
             <th scope="col">{words.interval}</th>

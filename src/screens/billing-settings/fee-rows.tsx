@@ -27,7 +27,7 @@ export function FeeTableFields({ form, isDisabled, onRemove }: FeeTableFieldsPro
   return (
     <table className="rtm-fee-table">
       <caption className="rtm-hidden-visually">{words.table}</caption>
-      <thead>
+      <thead className="rtm-hidden-on-cards">
         <tr>
           <th scope="col">{words.code}</th>
           <th scope="col">{words.amount}</th>

@@ -87,7 +87,7 @@ function Months({ months }: { months: readonly ForecastMonth[] }) {
       <TableBox label={words.table}>
         <table className="rtm-forecast">
           <caption className="rtm-hidden-visually">{words.table}</caption>
-          <thead>
+          <thead className="rtm-hidden-on-cards">
             <tr>
               <th scope="col">{words.month}</th>
               {forecastFigures.map((name) => (

@@ -26,7 +26,7 @@ export function RowsTable<Row>({ title, rows, keyOf, columns }: RowsTableProps<R
     <TableBox label={title}>
       <table className="rtm-metrics-rows">
         <caption className="rtm-hidden-visually">{title}</caption>
-        <thead>
+        <thead className="rtm-hidden-on-cards">
           <tr>
             {columns.map(({ name, isNumber }) => (
               <th key={name} scope="col" data-number={isNumber}>

@@ -74,7 +74,7 @@ function Periods({ periods }: { periods: readonly EnrollmentPeriod[] }) {
   const words = useScreen().messages.patientDetail.history
   return (
     <table {...tableRoles.table} className="rtm-history" aria-label={words.title}>
-      <thead {...tableRoles.group}>
+      <thead {...tableRoles.group} className="rtm-hidden-on-cards">
         <tr {...tableRoles.row}>
           <th {...tableRoles.heading} scope="col">
             {words.period}
