@@ -130,13 +130,9 @@ function useRowObserver(body: WindowRefs['body'], measure: () => void): void {
 function measureWindow(rowCount: number, refs: WindowRefs): MeasuredWindow | undefined {
   const [scroller, head, body] = [refs.scroller.current, refs.head.current, refs.body.current]
   if (!scroller || !body) return undefined
-  const { clientWidth, clientHeight } = scroller
-  scroller.toggleAttribute('data-across', scroller.scrollWidth > clientWidth)
-  const isScrolling = scroller.scrollHeight > clientHeight
-  scroller.toggleAttribute('data-covered', isScrolling && scroller.offsetWidth === clientWidth)
-  const style = getComputedStyle(scroller)
-  const cards = style.getPropertyValue('--_cards').trim() === '1'
-  const width = clientWidth - (parseInt(style.getPropertyValue('--_bar'), 10) || 0)
+  const width = scroller.clientWidth
+  scroller.toggleAttribute('data-across', scroller.scrollWidth > width)
+  const cards = getComputedStyle(scroller).getPropertyValue('--_cards').trim() === '1'
   const row = body.querySelector<HTMLElement>('.rtm-row')
   const rowHeight = row?.offsetHeight ?? 0
   // While the table is hidden (display: none) or has no rows, nothing can be measured, so the first
