@@ -47,8 +47,7 @@ describe('an element without a network', () => {
       prepare: (opened) => opened.route('**/billing-later*.js', (route) => route.abort()),
     })
     await settled(page, 'Ready')
-    await page.waitForLoadState('networkidle')
-    await page.context().setOffline(true)
+    await goOffline(page, ['toast-region'])
     await rows(page).first().getByRole('button', { name: 'Cancel Billing' }).click()
     const said = toast(page, 'You are offline.')
     await said.waitFor()
