@@ -52,6 +52,16 @@ const moves: Record<string, (element: HTMLElement) => void> = {
   },
 }
 
+/** Waits until the requests for counts that follow the request for rows are sent too. */
+async function noMoreRequests(): Promise<void> {
+  let [count, polls] = [0, 0]
+  await until('no more requests', () => {
+    polls = requests().length === count ? polls + 1 : 0
+    count = requests().length
+    return polls > 10
+  })
+}
+
 for (const { tag, field, needsSession, shown } of tags) {
   describe(`the lifecycle of <${tag}>`, () => {
     beforeEach(() => configure(configFor(tag)))
@@ -68,6 +78,7 @@ for (const { tag, field, needsSession, shown } of tags) {
         if (needsSession) {
           await until('the search', () => requests().some(({ query }) => query.has('search')))
           await settled(element)
+          await noMoreRequests()
         }
         const [sent, readies] = [requests().length, events('rtm-ready', element).length]
         move(element)
