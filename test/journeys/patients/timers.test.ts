@@ -39,13 +39,16 @@ describe('a note that is being saved', () => {
   })
 })
 
+/** Returns the names of the enrolled patients on the page. */
+function enrolledNames(page: Page): Promise<string[]> {
+  const enrolled = rows(page).filter({ hasText: ENROLLED })
+  return enrolled.locator('[data-action="patient"]').allTextContents()
+}
+
 describe('the timer of a patient', () => {
   it('D20 every page shows a patient’s timer, a click on the timer opens the patient’s panel, and the timer pauses when another timer starts', async () => {
     const page = await visit(journey)
-    const enrolled = rows(page).filter({ hasText: ENROLLED })
-    const [first = '', second = ''] = await enrolled
-      .locator('[data-action="patient"]')
-      .allTextContents()
+    const [first = '', second = ''] = await enrolledNames(page)
     await openRow(page, first)
     await panel(page).getByRole('button', { name: 'Start timer' }).click()
     await panel(page).getByRole('button', { name: 'Close' }).click()
@@ -77,10 +80,7 @@ describe('the timer of a patient', () => {
 
   it('D20 a timer that starts in a second tab pauses the timer of the first tab', async () => {
     const page = await visit(journey)
-    const enrolled = rows(page).filter({ hasText: ENROLLED })
-    const [first = '', second = ''] = await enrolled
-      .locator('[data-action="patient"]')
-      .allTextContents()
+    const [first = '', second = ''] = await enrolledNames(page)
     await openRow(page, first)
     await panel(page)
       .getByRole('button', { name: /^(Start timer|Resume)$/ })
