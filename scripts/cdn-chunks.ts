@@ -63,7 +63,7 @@ function firstViews(graph: Rolldown.ChunkingContext) {
  */
 function firstViewChunk() {
   let views: ReturnType<typeof firstViews> | undefined
-  const nameOf = (id: string, graph: Rolldown.ChunkingContext) => {
+  return (id: string, graph: Rolldown.ChunkingContext): string | null => {
     if (coreIcons.test(id)) return 'core'
     views ??= firstViews(graph)
     const { connection, listStart, shell, billing, acts, list, patient, further } = views
@@ -84,7 +84,6 @@ function firstViewChunk() {
     }
     return isElsewhere ? 'people' : isPatients ? 'patients' : null
   }
-  return nameOf
 }
 
 const folderOf = (id: string) => basename(dirname(id))
@@ -118,7 +117,7 @@ function laterChunk() {
       const isOwn = parts.every((part) => folderOf(part) === folderOf(view))
       return isOwn ? null : partsName(first)
     }
-    if (parts.some((part) => isOverlay(part))) return 'overlays'
+    if (parts.some(isOverlay)) return 'overlays'
     return laterScript(parts) ?? (parts.length > 1 ? 'dialogs' : null)
   }
 }

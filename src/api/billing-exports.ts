@@ -151,8 +151,8 @@ export interface ExportRequest {
 /**
  * Requests a file of claims. The backend stores the export in the history of the billings.
  * @throws ResponseError 400 that names each invalid field; 409 if the numbers are not those in
- * `seen`; FetchError if the connection breaks, so
- * that an incomplete file is never returned; SchemaError for a response with another media type.
+ * `seen`; FetchError if the connection breaks, so that an incomplete file is never returned;
+ * SchemaError for a response with another media type.
  */
 export async function exportBillings(
   http: Http,

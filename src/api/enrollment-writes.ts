@@ -21,8 +21,8 @@ export interface Enrolling {
 
 /**
  * Finishes an enrollment that an earlier request of the user, whose response is missing, has
- * created. The form
- * may have changed since that request, so the enrollment gets the values that the form has now.
+ * created. The form may have changed since that request, so the enrollment gets the values that the
+ * form has now.
  * @returns The id of the enrollment. Null if no earlier request has created it.
  */
 async function finishUnanswered(
