@@ -11,7 +11,7 @@ import type { StoredBilling } from '../../../src/rules/facts'
 import { anyOf } from '../db/any-of'
 import { bulkUpdate } from '../db/bulk-writes'
 import type { Database } from '../db/connect'
-import { loadRows } from '../db/load-rows'
+import { load, rowsOf } from '../db/load-rows'
 import { billingInstances } from '../db/tables/billing'
 import { interactionLogs } from '../db/tables/records'
 import { type BillingRow, frozenLog, markColumns, storedBilling } from './billing-row'
@@ -63,7 +63,7 @@ function loadOthers(db: Database, marked: readonly BillingRow[]): Promise<Billin
     and(anyOf(table.patientId, [...idsOf(marked)]), table.isHandMade),
     and(anyOf(table.patientId, [...idsOf(engages)]), eq(table.type, 'ENGAGE')),
   )
-  return loadRows(db, table, which)
+  return load(db, rowsOf(table, which))
 }
 
 async function writeMarked(
@@ -108,7 +108,7 @@ function settledEngages(engages: readonly BillingRow[], moved: MovedBillings): S
 async function freezeLogs(db: Database, rows: readonly StoredBilling[]) {
   const billed = rows.filter((row) => row.status === 'Rec').flatMap((row) => row.logIds)
   const inOrder = [asc(interactionLogs.interactedDatetime), asc(interactionLogs.id)]
-  const logs = await loadRows(db, interactionLogs, anyOf(interactionLogs.id, billed), inOrder)
+  const logs = await load(db, rowsOf(interactionLogs, anyOf(interactionLogs.id, billed), inOrder))
   const frozen = new Map(logs.map((log, place) => [log.id, { place, log: frozenLog(log) }]))
   return (row: StoredBilling) => {
     if (row.status !== 'Rec') return null

@@ -10,7 +10,7 @@ import type { PatientFacts } from '../../../src/rules/facts'
 import { recordedFacts } from '../../../src/rules/recorded-facts'
 import { anyOf } from '../db/any-of'
 import type { Database } from '../db/connect'
-import { loadRows } from '../db/load-rows'
+import { load, rowsOf, together } from '../db/load-rows'
 import { readRows } from '../db/read-rows'
 import { billingInstances } from '../db/tables/billing'
 import { companies } from '../db/tables/companies'
@@ -97,14 +97,20 @@ export async function loadPatientBillings(
   db: Database,
   patientIds: readonly number[],
 ): Promise<PatientBillings[]> {
-  const own = anyOf(patientResponses.patientId, patientIds)
-  const responses = groupBy(await loadRows(db, patientResponses, own), (row) => row.patientId)
+  const { answers, ...records } = await load(
+    db,
+    together({
+      answers: rowsOf(patientResponses, anyOf(patientResponses.patientId, patientIds)),
+      logs: rowsOf(interactionLogs, ...logsOf(patientIds)),
+      rows: rowsOf(billingInstances, anyOf(billingInstances.patientId, patientIds)),
+      enrollments: enrollmentsOf(patientIds),
+    }),
+  )
+  const responses = groupBy(answers, (row) => row.patientId)
   const responsesOf = (id: number) =>
     (responses.get(id) ?? []).map((row) => ({ date: row.respondedOn, answers: row.answers }))
-  const loaded = await gather(db, patientIds, (id) => responsesOf(id).map(({ date }) => date), {
-    logs: await loadRows(db, interactionLogs, ...logsOf(patientIds)),
-    rows: await loadRows(db, billingInstances, anyOf(billingInstances.patientId, patientIds)),
-  })
+  const datesOf = (id: number) => responsesOf(id).map(({ date }) => date)
+  const loaded = await gather(db, patientIds, datesOf, records)
   return loaded.map((patient) => ({ ...patient, responses: responsesOf(patient.patientId) }))
 }
 
@@ -119,10 +125,15 @@ export async function loadRuleInputs(
   const days = await loadResponseDays(db, patientIds)
   const which = anyOf(billingInstances.patientId, patientIds)
   const notes = ['noteObservedTrends', 'notePlanModification'] as const
-  return gather(db, patientIds, (id) => days.get(id) ?? [], {
-    logs: await loadRows(db, interactionLogs, ...logsOf(patientIds), notes),
-    rows: await loadRows(db, billingInstances, which, [], ['frozenLogs']),
-  })
+  const records = await load(
+    db,
+    together({
+      logs: rowsOf(interactionLogs, ...logsOf(patientIds), notes),
+      rows: rowsOf(billingInstances, which, [], ['frozenLogs']),
+      enrollments: enrollmentsOf(patientIds),
+    }),
+  )
+  return gather(db, patientIds, (id) => days.get(id) ?? [], records)
 }
 
 /** A log without the text of its notes. */
@@ -132,6 +143,10 @@ type RuleLog = Omit<LogRow, 'noteObservedTrends' | 'notePlanModification'>
 function logsOf(patientIds: readonly number[]): [SQL, SQL[]] {
   const { patientId, interactedDatetime, id } = interactionLogs
   return [anyOf(patientId, patientIds), [asc(interactedDatetime), asc(id)]]
+}
+
+function enrollmentsOf(patientIds: readonly number[]) {
+  return rowsOf(rtmEnrollments, anyOf(rtmEnrollments.patientId, patientIds))
 }
 
 const responseDays = z.object({ patientId: z.number(), days: z.string() })
@@ -154,6 +169,7 @@ async function loadResponseDays(db: Database, patientIds: readonly number[]) {
 interface Loaded<Row, Log> {
   readonly rows: readonly Row[]
   readonly logs: readonly Log[]
+  readonly enrollments: readonly (typeof rtmEnrollments.$inferSelect)[]
 }
 
 /** Combines the rows that were loaded for each patient into one object. */
@@ -161,18 +177,17 @@ async function gather<Row extends RuleRow, Log extends RuleLog>(
   db: Database,
   patientIds: readonly number[],
   responseDatesOf: (patientId: number) => readonly PlainDate[],
-  { rows, logs }: Loaded<Row, Log>,
+  { rows, logs, enrollments }: Loaded<Row, Log>,
 ): Promise<FactsAndRows<Row, Log>[]> {
   const people = await loadPeople(db, patientIds)
-  const which = anyOf(rtmEnrollments.patientId, patientIds)
-  const enrollments = groupBy(await loadRows(db, rtmEnrollments, which), (row) => row.patientId)
+  const enrollmentsByPatient = groupBy(enrollments, (row) => row.patientId)
   const logsByPatient = groupBy(logs, (row) => row.patientId)
   const rowsByPatient = groupBy(rows, (row) => row.patientId)
   return people.map(({ pcm, rules, ...person }) => {
     const ownLogs = logsByPatient.get(person.patientId) ?? []
     const records = {
       pcm: pcm.patient,
-      enrollments: enrollments.get(person.patientId) ?? [],
+      enrollments: enrollmentsByPatient.get(person.patientId) ?? [],
       responseDates: responseDatesOf(person.patientId),
       logs: ownLogs,
     }

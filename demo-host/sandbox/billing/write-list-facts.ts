@@ -4,7 +4,7 @@ import { groupBy } from '../../../src/domain/group-by'
 import { anyOf } from '../db/any-of'
 import { bulkInsert, bulkUpdate } from '../db/bulk-writes'
 import type { Database } from '../db/connect'
-import { loadRows } from '../db/load-rows'
+import { load, rowsOf } from '../db/load-rows'
 import { patientCycles, patientMonths } from '../db/tables/patient-facts'
 import { patients as patientsTable } from '../db/tables/people'
 import { factsUntil, type PatientBillings } from './patient-billings'
@@ -37,7 +37,7 @@ function factsOf(patient: PatientBillings, now: Date): ListFacts {
 
 async function writeCycles(db: Database, all: readonly Written[]): Promise<void> {
   const { patientId } = patientCycles
-  const stored = await loadRows(db, patientCycles, anyOf(patientId, idsOf(all)))
+  const stored = await load(db, rowsOf(patientCycles, anyOf(patientId, idsOf(all))))
   const changed = differing(all, stored, ({ cycles }) => cycles)
   if (changed.length === 0) return
   await db.delete(patientCycles).where(anyOf(patientId, idsOf(changed)))
@@ -47,7 +47,7 @@ async function writeCycles(db: Database, all: readonly Written[]): Promise<void>
 
 async function writeMonths(db: Database, all: readonly Written[]): Promise<void> {
   const { patientId } = patientMonths
-  const stored = await loadRows(db, patientMonths, anyOf(patientId, idsOf(all)))
+  const stored = await load(db, rowsOf(patientMonths, anyOf(patientId, idsOf(all))))
   const changed = differing(all, stored, ({ months }) => months)
   if (changed.length === 0) return
   await db.delete(patientMonths).where(anyOf(patientId, idsOf(changed)))

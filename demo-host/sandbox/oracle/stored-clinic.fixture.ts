@@ -13,11 +13,12 @@ import { rederive } from '../billing/rederive'
 import { refreshSortKeys } from '../billing/refresh-sort-keys'
 import { bulkInsert, bulkUpdate } from '../db/bulk-writes'
 import type { Database } from '../db/connect'
+import { load } from '../db/load-rows'
 import { companies } from '../db/tables/companies'
 import { rtmEnrollments } from '../db/tables/enrollments'
 import { patients, providerRelationships, users } from '../db/tables/people'
 import { interactionLogs, patientResponses } from '../db/tables/records'
-import { loadLocated } from '../storage/clinic-days'
+import { locatedPatients } from '../storage/clinic-days'
 
 /** The company of the demo user. */
 export const COMPANY = 1
@@ -218,7 +219,7 @@ export async function writeRecords(
   await db.transaction(async (transaction) => {
     await lockPatients(transaction, null, ids)
     await writePeople(transaction, members)
-    const located = await loadLocated(transaction, ids)
+    const located = await load(transaction, locatedPatients(ids))
     const zones = (id: number) => located(id).zone
     await writeEnrollments(transaction, members, zones)
     await writeLogs(transaction, members, zones)

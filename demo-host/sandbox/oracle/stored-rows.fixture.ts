@@ -12,7 +12,7 @@ import { groupBy } from '../../../src/domain/group-by'
 import { logWarnings } from '../../../src/rules/log-warnings'
 import type { BillingRow } from '../billing/billing-row'
 import type { Database } from '../db/connect'
-import { loadPage } from '../db/load-rows'
+import { load, pageOf } from '../db/load-rows'
 import { billingInstances } from '../db/tables/billing'
 import { billingCount, billingFilters, billingPage } from '../storage/billing-list'
 import { loadEarlierClinics } from '../storage/clinic-days'
@@ -75,10 +75,10 @@ export async function seenRows(
     const { today } = reader
     const where = billingFilters(query, COMPANY, today, earlier)
     const on = { companyId: COMPANY, today, earlier }
-    const { rows } = await loadPage(db, billingInstances, billingInstances.uuid, {
-      keys: billingPage(db, query, { where, ...on }),
-      count: billingCount(db, where),
-    })
+    const keys = billingPage(db, query, { where, ...on })
+    const count = billingCount(db, where)
+    const page = pageOf(billingInstances, billingInstances.uuid, { keys, count })
+    const { rows } = await load(db, page)
     return rows
   }
   const uuidsOf = async (isReady: boolean) => {

@@ -9,7 +9,7 @@ import { moveBillings } from '../billing/move-billings'
 import { lockPatients } from '../billing/patient-billings'
 import type { Clock } from '../clock'
 import { anyUuidOf } from '../db/any-of'
-import { loadPage, loadRows } from '../db/load-rows'
+import { load, pageOf, rowsOf } from '../db/load-rows'
 import { billingInstances } from '../db/tables/billing'
 import type { SandboxRequest } from '../env'
 import { isUuid } from '../resources/request-parts'
@@ -25,7 +25,7 @@ import {
   visibleBillings,
 } from './billing-list'
 import { loadClaimSources } from './claims'
-import { loadEarlierClinics, loadLocated } from './clinic-days'
+import { loadEarlierClinics, locatedPatients } from './clinic-days'
 import { loadPacketSources } from './packet-sources'
 
 const table = billingInstances
@@ -49,7 +49,7 @@ const NOTICE_STEP = 1000
  */
 async function withNotice(c: SandboxRequest, where: SQL | undefined, wanted: string): Promise<SQL> {
   const { db, today } = c.var
-  const rows = await loadRows(db, table, where)
+  const rows = await load(db, rowsOf(table, where))
   const uuids: string[] = []
   for (let at = 0; at < rows.length; at += NOTICE_STEP) {
     const wires = await billingInstancesWire(db, rows.slice(at, at + NOTICE_STEP), c.var)
@@ -70,10 +70,9 @@ export function billingStorage(c: SandboxRequest, clock: Clock): BillingStorage 
   return {
     async page(query) {
       const found = await matching(query)
-      const { count, rows } = await loadPage(db, table, table.uuid, {
-        keys: billingPage(db, query, found),
-        count: billingCount(db, found.where),
-      })
+      const keys = billingPage(db, query, found)
+      const page = pageOf(table, table.uuid, { keys, count: billingCount(db, found.where) })
+      const { count, rows } = await load(db, page)
       return { count, rows: await billingInstancesWire(db, rows, c.var) }
     },
     async matching(query, most) {
@@ -104,9 +103,9 @@ export function billingStorage(c: SandboxRequest, clock: Clock): BillingStorage 
       const owners = await db.selectDistinct({ id: table.patientId }).from(table).where(which)
       const patientIds = owners.map((row) => row.id)
       await lockPatients(db, companyId, patientIds)
-      const rows = await loadRows(db, table, which)
+      const rows = await load(db, rowsOf(table, which))
       const billedLogs = await loadBilledLogs(db, patientIds)
-      const located = await loadLocated(db, patientIds)
+      const located = await load(db, locatedPatients(patientIds))
       const found = new Map(rows.map((row) => [row.uuid, row]))
       return {
         billedLogs,

@@ -5,23 +5,25 @@ import { groupBy } from '../../../src/domain/group-by'
 import { welcome } from '../chat/store/marks'
 import { anyOf } from '../db/any-of'
 import type { Database } from '../db/connect'
+import { type JsonQuery, mapped, rowsOf } from '../db/load-rows'
 import { providerRelationships } from '../db/tables/people'
 
 const table = providerRelationships
 
-export async function loadTeams(
-  db: Database,
+/** Returns the query for the care teams of patients. */
+export function careTeams(
   patientIds: readonly number[],
-): Promise<(patientId: number) => CareTeam> {
-  const rows = await db.select().from(table).where(anyOf(table.patientId, patientIds))
-  const teams = groupBy(rows, (row) => row.patientId)
-  return (patientId) => {
-    const members = teams.get(patientId) ?? []
-    return {
-      primary: members.find((row) => row.isPrimary)?.providerId ?? null,
-      secondaries: members.filter((row) => !row.isPrimary).map((row) => row.providerId),
+): JsonQuery<(patientId: number) => CareTeam> {
+  return mapped(rowsOf(table, anyOf(table.patientId, patientIds)), (rows) => {
+    const teams = groupBy(rows, (row) => row.patientId)
+    return (patientId) => {
+      const members = teams.get(patientId) ?? []
+      return {
+        primary: members.find((row) => row.isPrimary)?.providerId ?? null,
+        secondaries: members.filter((row) => !row.isPrimary).map((row) => row.providerId),
+      }
     }
-  }
+  })
 }
 
 /** Writes the care team. The caller must have locked the patient. */

@@ -1,20 +1,19 @@
 /** Loads the data that the claims of the caller's company need. */
-import { and } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import type { ClaimSource } from '../../../src/backend/claims'
 import { dateInZone } from '../../../src/domain/dates/dates'
 import { groupBy } from '../../../src/domain/group-by'
 import { type BillingRow, storedBilling } from '../billing/billing-row'
 import { anyOf, anyUuidOf } from '../db/any-of'
-import type { Database } from '../db/connect'
-import { loadRows } from '../db/load-rows'
+import { load, mapped, rowsFrom, rowsOf, together } from '../db/load-rows'
 import { billingInstances } from '../db/tables/billing'
 import { rtmEnrollments } from '../db/tables/enrollments'
 import { interactionLogs } from '../db/tables/records'
 import type { SandboxRequest } from '../env'
 import { isUuid } from '../resources/request-parts'
 import { visibleBillings } from './billing-list'
-import { loadTeams } from './care-team'
-import { loadLocated } from './clinic-days'
+import { careTeams } from './care-team'
+import { locatedPatients } from './clinic-days'
 
 /** Implements `BillingStorage.claimSources`. */
 export async function loadClaimSources(
@@ -24,12 +23,17 @@ export async function loadClaimSources(
   const { db, caller, now, today } = c.var
   const wanted = anyUuidOf(billingInstances.uuid, uuids.filter(isUuid))
   const which = and(visibleBillings(caller.companyId, today), wanted)
-  const rows = await loadRows(db, billingInstances, which)
+  const rows = await load(db, rowsOf(billingInstances, which))
   const ids = [...new Set(rows.map(({ patientId }) => patientId))]
-  const located = await loadLocated(db, ids)
-  const teamOf = await loadTeams(db, ids)
-  const enrollmentsOf = await loadPrograms(db, ids)
-  const logsOf = await loadLogShares(db, rows)
+  const { located, teamOf, enrollmentsOf, logsOf } = await load(
+    db,
+    together({
+      located: locatedPatients(ids),
+      teamOf: careTeams(ids),
+      enrollmentsOf: programs(ids),
+      logsOf: logShares(rows),
+    }),
+  )
   const found = new Map(rows.map((row) => [row.uuid, row]))
   return uuids.flatMap((uuid) => {
     const row = found.get(uuid.toLowerCase())
@@ -47,32 +51,28 @@ export async function loadClaimSources(
   })
 }
 
-async function loadPrograms(db: Database, patientIds: readonly number[]) {
+/** Returns the query for the programs in which patients were enrolled. */
+function programs(patientIds: readonly number[]) {
   const { id, patientId, startDate, unenrolledOn, workflowId } = rtmEnrollments
-  const rows = await db
-    .select({ id, patientId, startDate, unenrolledOn, workflowId })
-    .from(rtmEnrollments)
-    .where(anyOf(patientId, patientIds))
-  const own = groupBy(rows, (row) => row.patientId)
-  return (ofPatient: number) => own.get(ofPatient) ?? []
+  const fields = { id, patientId, startDate, unenrolledOn, workflowId }
+  const from = sql`${rtmEnrollments} where ${anyOf(patientId, patientIds)}`
+  return mapped(rowsFrom(fields, from), (rows) => {
+    const own = groupBy(rows, (row) => row.patientId)
+    return (ofPatient: number) => own.get(ofPatient) ?? []
+  })
 }
 
 /**
- * Loads the authors and the seconds of the logs. For a billed row, the logs are the copies that the
+ * Returns the query for the authors and the seconds of the logs. For a billed row, the logs are the copies that the
  * row stores. For other rows, they are the current logs.
  */
-async function loadLogShares(db: Database, rows: readonly BillingRow[]) {
-  const open = rows.filter(({ frozenLogs }) => frozenLogs === null)
+function logShares(rows: readonly BillingRow[]) {
+  const open = rows.filter(({ frozenLogs }) => frozenLogs === null).map(({ uuid }) => uuid)
   const { billingInstanceUuid, providerId, durationSecs } = interactionLogs
-  const logs = await db
-    .select({ billingInstanceUuid, providerId, durationSecs })
-    .from(interactionLogs)
-    .where(
-      anyUuidOf(
-        billingInstanceUuid,
-        open.map(({ uuid }) => uuid),
-      ),
-    )
-  const own = groupBy(logs, (log) => log.billingInstanceUuid)
-  return ({ uuid, frozenLogs }: BillingRow) => frozenLogs ?? own.get(uuid) ?? []
+  const fields = { billingInstanceUuid, providerId, durationSecs }
+  const from = sql`${interactionLogs} where ${anyUuidOf(billingInstanceUuid, open)}`
+  return mapped(rowsFrom(fields, from), (logs) => {
+    const own = groupBy(logs, (log) => log.billingInstanceUuid)
+    return ({ uuid, frozenLogs }: BillingRow) => frozenLogs ?? own.get(uuid) ?? []
+  })
 }

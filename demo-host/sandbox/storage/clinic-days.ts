@@ -9,6 +9,7 @@ import type { Facts } from '../../../src/domain/claims/claim-facts'
 import { dateInZone, type PlainDate } from '../../../src/domain/dates/dates'
 import { anyOf } from '../db/any-of'
 import type { Database } from '../db/connect'
+import { type JsonQuery, mapped, rowsFrom } from '../db/load-rows'
 import { companies } from '../db/tables/companies'
 import { patients, providerRelationships, users } from '../db/tables/people'
 import { primaryRelationship, zoneOf } from './patient-day'
@@ -85,13 +86,15 @@ interface Located {
   readonly recordId: string | null
 }
 
-export async function loadLocated(
-  db: Database,
+const nobody = { firstName: '', lastName: '', birthDate: null, recordId: null, claimFacts: {} }
+
+/** Returns the query for patients with the time zones of their clinics. */
+export function locatedPatients(
   patientIds: readonly number[],
-): Promise<(patientId: number) => Located> {
+): JsonQuery<(patientId: number) => Located> {
   const provider = alias(users, 'provider')
-  const rows = await db
-    .select({
+  const rows = rowsFrom(
+    {
       id: patients.userId,
       recordId: patients.recordId,
       firstName: users.firstName,
@@ -100,19 +103,21 @@ export async function loadLocated(
       claimFacts: patients.claimFacts,
       own: provider.timezone,
       company: companies.timezone,
-    })
-    .from(patients)
-    .innerJoin(users, eq(users.id, patients.userId))
-    .innerJoin(companies, eq(companies.id, patients.companyId))
-    .leftJoin(providerRelationships, primaryRelationship)
-    .leftJoin(provider, eq(provider.id, providerRelationships.providerId))
-    .where(anyOf(patients.userId, patientIds))
-  const found = new Map(
-    rows.map(({ own, company, ...patient }) => [
-      patient.id,
-      { ...patient, zone: zoneOf(own, company) },
-    ]),
+    },
+    sql`${patients}
+      join ${users} on ${users.id} = ${patients.userId}
+      join ${companies} on ${companies.id} = ${patients.companyId}
+      left join ${providerRelationships} on ${primaryRelationship}
+      left join ${users} as ${provider} on ${provider.id} = ${providerRelationships.providerId}
+      where ${anyOf(patients.userId, patientIds)}`,
   )
-  const none = { firstName: '', lastName: '', birthDate: null, recordId: null, claimFacts: {} }
-  return (patientId) => found.get(patientId) ?? { ...none, zone: 'UTC' }
+  return mapped(rows, (found) => {
+    const located = new Map(
+      found.map(({ own, company, ...patient }) => [
+        patient.id,
+        { ...patient, zone: zoneOf(own, company) },
+      ]),
+    )
+    return (patientId) => located.get(patientId) ?? { ...nobody, zone: 'UTC' }
+  })
 }

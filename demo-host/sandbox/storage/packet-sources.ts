@@ -8,7 +8,7 @@ import type { PacketSource } from '../../../src/backend/billing-storage'
 import { groupBy } from '../../../src/domain/group-by'
 import { storedBilling } from '../billing/billing-row'
 import { anyOf, anyUuidOf } from '../db/any-of'
-import { loadRows } from '../db/load-rows'
+import { load, rowsOf } from '../db/load-rows'
 import { readRows } from '../db/read-rows'
 import { billingInstances } from '../db/tables/billing'
 import { rtmEnrollments } from '../db/tables/enrollments'
@@ -28,11 +28,11 @@ export async function loadPacketSources(
   const { db, caller, today } = c.var
   const wanted = anyUuidOf(billingInstances.uuid, uuids.filter(isUuid))
   const which = and(visibleBillings(caller.companyId, today), wanted)
-  const rows = await loadRows(db, billingInstances, which)
+  const rows = await load(db, rowsOf(billingInstances, which))
   const wires = await billingInstancesWire(db, rows, c.var)
   const ids = [...new Set(rows.map(({ patientId }) => patientId))]
   const people = await loadPeople(c, ids)
-  const programs = await loadRows(db, rtmEnrollments, anyOf(rtmEnrollments.patientId, ids))
+  const programs = await load(db, rowsOf(rtmEnrollments, anyOf(rtmEnrollments.patientId, ids)))
   const enrollments = groupBy(programs, ({ patientId }) => patientId)
   const historyOf = await loadHistories(
     c,

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { pageOffset } from '../../../src/backend/listing'
 import type { PatientListQuery } from '../../../src/backend/patient-list'
 import type { Database } from '../db/connect'
-import { loadPage } from '../db/load-rows'
+import { pageOf } from '../db/load-rows'
 import { patients } from '../db/tables/people'
 import { orderingTerms } from '../http/ordering'
 import {
@@ -15,9 +15,9 @@ import {
 } from './patient-filters'
 import { type ListReader, patientsWith } from './patient-joins'
 
-/** Returns a page of rows in order, and the total number of rows. */
+/** Returns the query for a page of rows in order, and the total number of rows. */
 export function patientsInOrder(db: Database, query: PatientListQuery, reader: ListReader) {
-  return loadPage(db, patients, patients.userId, {
+  return pageOf(patients, patients.userId, {
     keys: patientPage(db, query, reader),
     count: patientCount(db, query, reader),
   })

@@ -3,10 +3,11 @@ import { and, eq } from 'drizzle-orm'
 import { patientChannelUrl } from '../../../src/backend/patient'
 import type { PatientStorage } from '../../../src/backend/storage'
 import { lockPatients } from '../billing/patient-billings'
+import { load } from '../db/load-rows'
 import { patients, users } from '../db/tables/people'
 import type { SandboxRequest } from '../env'
 import { patientsWire } from '../wire/patient'
-import { loadTeams, writeTeam } from './care-team'
+import { careTeams, writeTeam } from './care-team'
 import { attentionCounts, patientsInOrder } from './patient-list'
 import { writeDefaultClinic } from './person-writes'
 
@@ -16,7 +17,7 @@ export function patientStorage(c: SandboxRequest): PatientStorage {
   const reader = { companyId, today: c.var.today }
   return {
     async page(query) {
-      const { count, rows } = await patientsInOrder(db, query, reader)
+      const { count, rows } = await load(db, patientsInOrder(db, query, reader))
       return { count, rows: await patientsWire(db, rows, c.var) }
     },
     async attention(query) {
@@ -35,7 +36,7 @@ export function patientStorage(c: SandboxRequest): PatientStorage {
         .innerJoin(users, eq(users.id, patients.userId))
         .where(eq(patients.userId, id))
       if (!found) throw new Error(`There is no patient ${id}.`)
-      const teamOf = await loadTeams(db, [id])
+      const teamOf = await load(db, careTeams([id]))
       return { ...found.patient, user: found.user, team: teamOf(id) }
     },
     async insert({ person, defaultClinic, facts, team, claimFacts }) {

@@ -1,20 +1,19 @@
 /** Loads and locks a company with its staff, clinics and workflows. */
-import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { noFees } from '../../../src/backend/fee-table'
 import { newInvitationCode } from '../../../src/backend/invitation-code'
 import { type Company, clinicsOf, type Practice } from '../../../src/backend/practice'
 import { groupBy } from '../../../src/domain/group-by'
-import { anyOf } from '../db/any-of'
 import { byCode } from '../db/collate'
 import type { Database } from '../db/connect'
-import { loadRows } from '../db/load-rows'
+import { load, mapped, rowsFrom, rowsOf, together } from '../db/load-rows'
 import { companies } from '../db/tables/companies'
 import { clinicMemberships, clinics, users, workflows } from '../db/tables/people'
 import type { SandboxRequest } from '../env'
 
 type CompanyRow = typeof companies.$inferSelect
 
-function companyOf([row]: readonly CompanyRow[]): Company {
+function companyOf([row]: readonly CompanyRow[]) {
   if (!row) throw new Error('The caller’s company does not exist.')
   return { ...row, fees: row.fees ?? noFees }
 }
@@ -32,53 +31,58 @@ export async function lockCompany({ var: { db, caller } }: SandboxRequest): Prom
   return companyOf(await db.select().from(companies).where(own).for('no key update'))
 }
 
-/** Loads the parts of a company that lists need. */
-export async function loadPracticeNames(db: Database, companyId: number) {
-  return {
-    company: await readCompany(db, companyId),
-    workflows: await loadRows(db, workflows, eq(workflows.companyId, companyId), [
-      byCode(workflows.name),
-      asc(workflows.id),
-    ]),
-    staff: await loadUsers(db, and(eq(users.companyId, companyId), eq(users.userType, 'pt'))),
-  }
+/** Returns the query for the parts of a company that lists need. */
+export function practiceNames(companyId: number) {
+  return together({ ...companyAndWorkflows(companyId), staff: usersWhere(isStaffOf(companyId)) })
 }
 
 /** Implements `Storage.practice`. */
-export async function loadPractice(db: Database, companyId: number): Promise<Practice> {
-  const names = await loadPracticeNames(db, companyId)
+export function loadPractice(db: Database, companyId: number): Promise<Practice> {
   const order = [byCode(clinics.name), asc(clinics.uuid)]
+  const practice = together({
+    ...companyAndWorkflows(companyId),
+    staff: accounts(isStaffOf(companyId)),
+    clinics: rowsOf(clinics, eq(clinics.companyId, companyId), order),
+  })
+  return load(db, practice)
+}
+
+function companyAndWorkflows(companyId: number) {
+  const order = [byCode(workflows.name), asc(workflows.id)]
   return {
-    ...names,
-    clinics: await loadRows(db, clinics, eq(clinics.companyId, companyId), order),
-    staff: await withMemberships(db, names.staff),
+    company: mapped(rowsOf(companies, eq(companies.id, companyId)), companyOf),
+    workflows: rowsOf(workflows, eq(workflows.companyId, companyId), order),
   }
 }
 
-function loadUsers(db: Database, which: SQL | undefined) {
+function isStaffOf(companyId: number): SQL | undefined {
+  return and(eq(users.companyId, companyId), eq(users.userType, 'pt'))
+}
+
+/** Returns the query for users by name. */
+function usersWhere(which: SQL | undefined) {
   const order = [byCode(users.nameKey), asc(users.id)]
-  return loadRows(db, users, which, order, ['passwordHash', 'verifiedEmail'])
+  return rowsOf(users, which, order, ['passwordHash', 'verifiedEmail'])
 }
 
-/** Loads users with the clinics of which they are members, by name. */
-export async function loadAccounts(db: Database, which: SQL | undefined) {
-  return withMemberships(db, await loadUsers(db, which))
-}
-
-async function withMemberships<Row extends { readonly id: number }>(
-  db: Database,
-  rows: readonly Row[],
-) {
-  const ids = rows.map(({ id }) => id)
-  const { userId, isActive, isDefault } = clinicMemberships
-  const memberships = await db
-    .select({ userId, isActive, isDefault, clinic: { uuid: clinics.uuid, name: clinics.name } })
-    .from(clinicMemberships)
-    .innerJoin(clinics, eq(clinics.uuid, clinicMemberships.clinicUuid))
-    .where(anyOf(userId, ids))
-    .orderBy(byCode(clinics.name), clinics.uuid)
-  const own = groupBy(memberships, (row) => row.userId)
-  return rows.map((row) => ({ ...row, memberships: own.get(row.id) ?? [] }))
+/** Returns the query for users by name, with the clinics of which they are members. */
+export function accounts(which: SQL | undefined) {
+  const { userId, clinicUuid, isActive, isDefault } = clinicMemberships
+  const memberships = rowsFrom(
+    { userId, isActive, isDefault, uuid: clinics.uuid, name: clinics.name },
+    sql`${clinicMemberships} join ${clinics} on ${clinics.uuid} = ${clinicUuid}
+      where ${userId} in (select ${users.id} from ${users} where ${which})`,
+    [byCode(clinics.name), asc(clinics.uuid)],
+  )
+  return mapped(together({ rows: usersWhere(which), memberships }), (loaded) => {
+    const own = groupBy(loaded.memberships, (row) => row.userId)
+    return loaded.rows.map((row) => ({
+      ...row,
+      memberships: (own.get(row.id) ?? []).map(({ uuid, name, ...membership }) => {
+        return { ...membership, clinic: { uuid, name } }
+      }),
+    }))
+  })
 }
 
 export async function setInvitationCode(db: Database, uuid: string, invitationCode: string) {

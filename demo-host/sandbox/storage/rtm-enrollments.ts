@@ -3,12 +3,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import { enrollmentWire } from '../../../src/backend/enrollment'
 import { pageOffset } from '../../../src/backend/listing'
 import type { EnrollmentStorage } from '../../../src/backend/storage'
+import { load } from '../db/load-rows'
 import { rtmEnrollments } from '../db/tables/enrollments'
 import { users } from '../db/tables/people'
 import type { SandboxRequest } from '../env'
 import { orderingTerms } from '../http/ordering'
 import { patientZone } from './patient-day'
-import { loadPracticeNames } from './practice'
+import { practiceNames } from './practice'
 
 const table = rtmEnrollments
 const terms = { created: sql`${table.created}`, start_date: sql`${table.startDate}` }
@@ -34,7 +35,7 @@ export function enrollmentStorage(c: SandboxRequest): EnrollmentStorage {
         .orderBy(...order, table.id)
         .limit(query.page_size)
         .offset(pageOffset(query))
-      const practice = await loadPracticeNames(db, companyId)
+      const practice = await load(db, practiceNames(companyId))
       return { count, rows: rows.map((row) => enrollmentWire(row, practice, today)) }
     },
     async find(id) {
@@ -44,7 +45,7 @@ export function enrollmentStorage(c: SandboxRequest): EnrollmentStorage {
     async show(id) {
       const [row] = await read(id)
       if (!row) throw new Error('The enrollment is missing after its write.')
-      return enrollmentWire(row, await loadPracticeNames(db, companyId), today)
+      return enrollmentWire(row, await load(db, practiceNames(companyId)), today)
     },
     async around(patientId) {
       const [person] = await db

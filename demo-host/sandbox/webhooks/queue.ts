@@ -6,10 +6,11 @@ import { groupBy } from '../../../src/domain/group-by'
 import { serviceDay } from '../../../src/rules/service-day'
 import type { Clock } from '../clock'
 import { bulkInsert } from '../db/bulk-writes'
+import { load } from '../db/load-rows'
 import { companies } from '../db/tables/companies'
 import { webhookPostings } from '../db/tables/webhooks'
 import type { SandboxRequest } from '../env'
-import { loadLocated } from '../storage/clinic-days'
+import { locatedPatients } from '../storage/clinic-days'
 
 /** The maximum number of billings in one posting. */
 const MOST_BILLINGS = 500
@@ -59,7 +60,7 @@ export async function queuePostings(
   const targets = webhooks.filter((target) => target.company === company?.domain)
   if (targets.length === 0) return
   const ids = [...new Set(moved.map(({ patientId }) => patientId))]
-  const located = await loadLocated(db, ids)
+  const located = await load(db, locatedPatients(ids))
   const created = clock.now()
   const bodies = [...groupBy(moved, ({ type }) => type)].flatMap(([type, rows]) =>
     chunksOf(rows).map((chunk) => ({

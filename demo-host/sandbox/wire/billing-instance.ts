@@ -10,13 +10,13 @@ import { enrollmentFact } from '../../../src/rules/recorded-facts'
 import { type BillingRow, storedBilling } from '../billing/billing-row'
 import { anyOf, anyUuidOf } from '../db/any-of'
 import type { Database } from '../db/connect'
-import { loadRows } from '../db/load-rows'
+import { load, mapped, rowsOf, together } from '../db/load-rows'
 import { billingInstances } from '../db/tables/billing'
 import { rtmEnrollments } from '../db/tables/enrollments'
 import { interactionLogs } from '../db/tables/records'
-import { loadTeams } from '../storage/care-team'
-import { loadLocated, type Reader } from '../storage/clinic-days'
-import { loadPracticeNames } from '../storage/practice'
+import { careTeams } from '../storage/care-team'
+import { locatedPatients, type Reader } from '../storage/clinic-days'
+import { practiceNames } from '../storage/practice'
 import { withWarnings } from './log-warnings'
 
 /** Returns the rows, in the given order, as the user sees them. */
@@ -25,15 +25,21 @@ export async function billingInstancesWire(
   rows: readonly BillingRow[],
   reader: Reader,
 ) {
-  const patientIds = [...new Set(rows.map((row) => row.patientId))]
-  const teamOf = await loadTeams(db, patientIds)
-  const logsOf = await loadLogs(db, rows)
-  const othersOf = await loadOthers(db, rows)
-  const enrollmentsOf = await loadEnrollments(db, rows)
-  const located = await loadLocated(db, patientIds)
   const [first] = rows
   if (!first) return []
-  const practice = await loadPracticeNames(db, first.companyId)
+  const patientIds = patientsOf(rows)
+  const { practice, teamOf, logs, othersOf, enrollmentsOf, located } = await load(
+    db,
+    together({
+      practice: practiceNames(first.companyId),
+      teamOf: careTeams(patientIds),
+      logs: currentLogs(rows),
+      othersOf: othersOfPatients(rows),
+      enrollmentsOf: enrollmentsOfPatients(rows),
+      located: locatedPatients(patientIds),
+    }),
+  )
+  const logsOf = await withStoredLogs(db, rows, logs)
   return rows.map((row) => {
     const id = row.patientId
     const { zone, ...patient } = located(id)
@@ -51,21 +57,24 @@ export async function billingInstancesWire(
 
 type StoredLogRecord = LogRecord & { readonly billingInstanceUuid: string | null }
 
-/**
- * Loads the logs of rows: the stored copies for billed rows (R11), and the current logs for other
- * rows.
- */
-async function loadLogs(db: Database, rows: readonly BillingRow[]) {
+/** Returns the query for the current logs of rows that store no copies of their logs. */
+function currentLogs(rows: readonly BillingRow[]) {
   const table = interactionLogs
   const open = rows.filter((row) => row.type === 'SUPPORT' || row.isHandMade)
   const uuids = open.filter((row) => row.frozenLogs === null).map((row) => row.uuid)
-  const logs =
-    uuids.length === 0
-      ? []
-      : await loadRows(db, table, anyUuidOf(table.billingInstanceUuid, uuids), [
-          asc(table.interactedDatetime),
-          asc(table.id),
-        ])
+  const order = [asc(table.interactedDatetime), asc(table.id)]
+  return rowsOf(table, anyUuidOf(table.billingInstanceUuid, uuids), order)
+}
+
+/**
+ * Loads the warnings of the logs of rows. The logs are the stored copies for billed rows (R11), and
+ * the current logs for other rows.
+ */
+async function withStoredLogs(
+  db: Database,
+  rows: readonly BillingRow[],
+  logs: readonly StoredLogRecord[],
+) {
   const frozen = rows.flatMap(({ uuid, frozenLogs }) =>
     (frozenLogs ?? []).map((log) => ({ ...log, billingInstanceUuid: uuid })),
   )
@@ -91,23 +100,24 @@ function dependsOnOthers(row: BillingRow): boolean {
 }
 
 /**
- * Loads the Connect, Engage and PCM billings of a patient, if a row of this patient depends on
- * other billings.
+ * Returns the query for the Connect, Engage and PCM billings of a patient, if a row of this patient
+ * depends on other billings.
  */
-async function loadOthers(db: Database, rows: readonly BillingRow[]) {
+function othersOfPatients(rows: readonly BillingRow[]) {
   const ids = patientsOf(rows.filter(dependsOnOthers))
   const table = billingInstances
   const which = and(anyOf(table.patientId, ids), or(ne(table.type, 'SUPPORT'), table.isPcm))
-  const others = ids.length === 0 ? [] : await loadRows(db, table, which)
-  const own = groupBy(others, (row) => row.patientId)
-  return (patientId: number) => (own.get(patientId) ?? []).map(storedBilling)
+  return mapped(rowsOf(table, which), (others) => {
+    const own = groupBy(others, (row) => row.patientId)
+    return (patientId: number) => (own.get(patientId) ?? []).map(storedBilling)
+  })
 }
 
-/** Loads the enrollments of patients with unfinished Engage billings. */
-async function loadEnrollments(db: Database, rows: readonly BillingRow[]) {
+/** Returns the query for the enrollments of patients with unfinished Engage billings. */
+function enrollmentsOfPatients(rows: readonly BillingRow[]) {
   const ids = patientsOf(rows.filter(isOpenEngage))
-  const which = anyOf(rtmEnrollments.patientId, ids)
-  const enrollments = ids.length === 0 ? [] : await loadRows(db, rtmEnrollments, which)
-  const own = groupBy(enrollments, (row) => row.patientId)
-  return (patientId: number) => (own.get(patientId) ?? []).map(enrollmentFact)
+  return mapped(rowsOf(rtmEnrollments, anyOf(rtmEnrollments.patientId, ids)), (enrollments) => {
+    const own = groupBy(enrollments, (row) => row.patientId)
+    return (patientId: number) => (own.get(patientId) ?? []).map(enrollmentFact)
+  })
 }

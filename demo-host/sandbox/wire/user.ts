@@ -3,18 +3,19 @@ import { eq } from 'drizzle-orm'
 import { primaryOf, teamWire } from '../../../src/backend/care-team'
 import { accountWire } from '../../../src/backend/person'
 import type { Database } from '../db/connect'
+import { load, together } from '../db/load-rows'
 import { users } from '../db/tables/people'
-import { loadTeams } from '../storage/care-team'
-import { loadAccounts, loadPracticeNames } from '../storage/practice'
+import { careTeams } from '../storage/care-team'
+import { accounts, practiceNames } from '../storage/practice'
 
 /**
  * Loads one user in the API's format.
  * @throws Error if there is no user with this id.
  */
 export async function loadUserWire(db: Database, id: number) {
-  const [user] = await loadAccounts(db, eq(users.id, id))
+  const [user] = await load(db, accounts(eq(users.id, id)))
   if (!user) throw new Error(`There is no user ${id}.`)
-  const teamOf = await loadTeams(db, [id])
-  const practice = await loadPracticeNames(db, user.companyId)
+  const related = together({ teamOf: careTeams([id]), practice: practiceNames(user.companyId) })
+  const { teamOf, practice } = await load(db, related)
   return accountWire(user, primaryOf(teamWire(practice, teamOf(id))))
 }
