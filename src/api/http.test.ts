@@ -88,7 +88,7 @@ describe('responses of the API', () => {
     expect(error instanceof ResponseError && error.body).toEqual({ message: null, errors: [] })
   })
 
-  it('a call hears the status of each response that causes a retry', async () => {
+  it('the caller is told the status of each response that causes a retry', async () => {
     const { http } = testHttp([status(504), status(503), status(204)])
     const heard: unknown[] = []
     await http.call({ ...get, onRetry: (hasKey, code) => heard.push([hasKey, code]) })

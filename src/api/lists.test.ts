@@ -56,7 +56,7 @@ describe('the API client', () => {
     [1999, true],
     [2000, false],
   ])(
-    'Z26 if the channels would make the URL of a list request with POST %i characters long, the URL contains them: %s',
+    'Z26 if the channels would make the URL of a list request with POST %i characters long, the URL contains the channels: %s',
     async (length, has) => {
       const { http, asked } = testHttp([pageOf({ user })])
       const start = `${http.baseUrl}/patient/patients/list-via-post/?sb_channel_urls=`

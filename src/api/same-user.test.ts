@@ -31,7 +31,7 @@ describe('a write of several requests', () => {
     ['a change of the contact data', update, [() => status(204)]],
     ['a care team', replaceTeam, [record]],
   ])(
-    'L03 sends no further request if another user signs in meanwhile: %s',
+    'L03 if another user signs in, a write of several requests sends no further request: %s',
     async (_, write, replies) => {
       let user = 1
       const last = replies.length - 1

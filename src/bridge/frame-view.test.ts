@@ -14,7 +14,7 @@ const record: EmrRecordMessage = { rawRecord: {}, authUser: '1', platform: 'ehr'
 const found = async (): Promise<RecordOutcome> => ({ status: 'shown', patientId: 7 })
 
 describe('the state of a frame', () => {
-  it('W13 a change of the theme keeps the patient that the frame shows, and a new patient replaces it', () => {
+  it('W13 if the page changes the theme, the frame keeps its patient, and if the page sets a patient, that patient is shown', () => {
     const view = createFrameView(start, null)
     view.change({ theme: 'dark' })
     expect(view.update()).toMatchObject({ theme: 'dark', keepsPatient: true })
@@ -24,7 +24,7 @@ describe('the state of a frame', () => {
     expect(view.update()).toMatchObject({ keepsPatient: true })
   })
 
-  it('W13 a change of the theme during the search for a record does not end the search', async () => {
+  it('W13 if the page changes the theme during the search for a record, the search continues', async () => {
     const view = createFrameView(start, null)
     view.change({ patientId: 30 })
     const sent = view.send(record, found)
@@ -34,7 +34,7 @@ describe('the state of a frame', () => {
     expect(view.context().patientId).toBe(7)
   })
 
-  it('W13 no patient during the search for a record ends the search', async () => {
+  it('W13 if the page sets no patient (null) during the search for a record, the search ends', async () => {
     const view = createFrameView(start, null)
     const sent = view.send(record, found)
     view.change({ patientId: null })

@@ -19,8 +19,8 @@ async function setUp() {
   let keys = 0
   let unanswered: UnansweredSchedule | null = null
   /**
-   * Opens a dialog. If the request of the previous dialog got no response, the new dialog knows
-   * this request.
+   * Opens the dialog for a scheduled message. If the request of an earlier dialog got no response,
+   * the new dialog knows that request.
    */
   const openDialog = () => {
     const scheduling = createScheduling({

@@ -71,7 +71,7 @@ describe('a broadcast between browser tabs', () => {
     expect(two.received).toEqual([])
   })
 
-  it('T18 a broadcast uses one channel for two spellings of a clinic’s base URL', () => {
+  it('T18 if two tabs spell the base URL of a clinic differently, both tabs use the same channel', () => {
     const browser = browserTabs()
     const [one, two] = [tab(browser), tab(browser, { apiBaseUrl: 'https://CLINIC.example/api/' })]
     one.listen()

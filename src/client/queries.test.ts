@@ -18,7 +18,7 @@ describe('the queries of all elements of a client', () => {
     }
     const [list, detail, counts] = [watch('list'), watch('detail'), watch('counts')]
     await vi.waitFor(() => expect(detail.observer.getCurrentResult().isError).toBe(true))
-    // A query that has never failed says nothing about the end of the outage.
+    // The success of a query that has never failed does not prove that the outage has ended.
     await queryClient.fetchQuery({ queryKey: ['other'], queryFn: () => 'other' })
     expect(detail.queryFn).toHaveBeenCalledOnce()
     isDown = false

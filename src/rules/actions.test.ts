@@ -69,7 +69,7 @@ describe('a billing action', () => {
     expect(stands(after, connect, today).currentlyBillable).toBe(true)
   })
 
-  it('U4 if “Mark as Billed” is undone for two Engage billings, the earlier billing first, both are ready again', () => {
+  it('U4 if “Mark as Billed” is undone for an Engage billing and then for the next Engage billing, both billings are ready again', () => {
     let now = rowsOf(facts, '2026-03-06', withRow(rows, first, billedOn('2026-02-04')))
     now = rowsOf(facts, '2026-03-06', withRow(now, second, billedOn('2026-03-06')))
     for (const key of [first, second]) {
@@ -131,7 +131,7 @@ describe('a billing action', () => {
     expect(cancel(pending, cashPay, act('2026-03-06'))).toEqual({ excluded: 'PENDING' })
   })
 
-  it('U12 if the cancellation of a row is undone, the row is ready, with a warning until 30 days after another row was billed', () => {
+  it('U12 if the cancellation of a row is undone, the row is ready, and has a warning until 30 days after the date of another billed row', () => {
     const cancelled = withRow(rows, first, (row) => moved(cancel(row, cashPay, act(today))))
     let now = rowsOf(facts, '2026-03-06', cancelled)
     now = rowsOf(facts, '2026-03-06', withRow(now, second, billedOn('2026-03-06')))
@@ -147,7 +147,7 @@ describe('a billing action', () => {
     expect(stands(after, first, '2026-04-05')).toMatchObject({ warnings: [], billableFrom: null })
   })
 
-  it('K02 if the cancellation of an Engage billing is undone, the row cannot be billed within 30 days of another billed Engage', () => {
+  it('K02 if the cancellation of an Engage billing is undone, the row cannot be billed within 30 days of another billed Engage billing', () => {
     const cancelled = withRow(rows, first, (row) => moved(cancel(row, cashPay, act(today))))
     const billed = withRow(rowsOf(facts, '2026-03-06', cancelled), second, billedOn('2026-03-06'))
     const after = rowsOf(facts, '2026-03-10', undone(billed, first, '2026-03-10T16:00:00.000Z'))
@@ -160,7 +160,7 @@ describe('a billing action', () => {
     expect(on('2026-04-05')).toHaveProperty('moved')
   })
 
-  it('K02 if “Mark as Billed” is rejected, the result contains a billable day at least 30 days from all billed Engage billings', () => {
+  it('K02 if “Mark as Billed” is rejected, the result contains a day that is at least 30 days from all billed Engage billings', () => {
     const row = { ...one(rows, first), engagesBilledOn: ['2026-02-20', '2026-03-25'] }
     expect(reconcile(row, act('2026-02-10'))).toMatchObject({ billableFrom: '2026-04-24' })
     const inCall = { ...act('2026-04-24'), billedEngages: ['2026-04-24'] }

@@ -71,7 +71,7 @@ describe('the Engage codes of cms2026', () => {
     })
   })
 
-  it('K23 an Engage billing of `cms2026` is ready on time even if the previous Engage is billed late or not at all (M4)', () => {
+  it('K23 an Engage billing of `cms2026` is ready on time even if the previous Engage billing is billed late or not at all (M4)', () => {
     const responseDates = [...days('2026-01-05', 20), ...days('2026-02-04', 3)]
     const facts = cms({ responseDates })
     const rows = rowsOf(facts, '2026-03-06')
@@ -98,7 +98,7 @@ describe('overlapping periods of cms2026', () => {
     cancelledBy: 7,
   } as const
 
-  it('K23 in example F11, the second Engage billing has no billable date until the first Engage is cancelled (M4)', () => {
+  it('K23 in example F11, the second Engage billing has no billable date until the first Engage billing is cancelled (M4)', () => {
     const rows = rowsOf(facts, '2026-03-30')
     expect(one(rows, firstEngage)).toMatchObject({
       codes: [{ code: '98985', units: 1 }],
@@ -119,13 +119,13 @@ describe('overlapping periods of cms2026', () => {
     expect(stands(after, second, '2026-03-22').currentlyBillable).toBe(true)
   })
 
-  it('K23 if the period of an Engage billing overlaps the period of a billed Engage, the Engage stays pending (M4)', () => {
+  it('K23 if the period of an Engage billing overlaps the period of a billed Engage billing, the unbilled billing stays pending (M4)', () => {
     const rows = rowsOf(facts, '2026-03-30')
     const billed = rowsOf(facts, '2026-03-30', withRow(rows, firstEngage, billedOn('2026-03-05')))
     expect(stands(billed, second, '2026-04-30').pendingReasons).toEqual(['PRIOR_BILLING_BLOCKED'])
   })
 
-  it('K23 “Mark as Billed” excludes an Engage billing if its period overlaps the period of a billed Engage (M10)', () => {
+  it('K23 “Mark as Billed” excludes an Engage billing if its period overlaps the period of a billed Engage billing (M10)', () => {
     const rows = rowsOf(facts, '2026-03-30')
     const free = rowsOf(
       facts,
@@ -156,7 +156,7 @@ describe('overlapping periods of cms2026', () => {
     expect(reconcile(one(ready, second), inCall)).toEqual({ excluded: 'PERIOD_OVERLAPS' })
   })
 
-  it('K23 an Engage billing of cms2026 is pending because of an overlapping Engage of the rule pack “spec” (M4)', () => {
+  it('K23 an Engage billing under cms2026 is pending if its period overlaps the period of an Engage billing under “spec” (M4)', () => {
     const early = [
       { ...e0, startDate: '2026-02-01', duration: 30, unenrolledAt: '2026-03-02' },
       { ...e0, id: 2, startDate: '2026-03-02', duration: 30 },

@@ -35,7 +35,7 @@ describe('Connect', () => {
     })
   })
 
-  it('C4 a stored Connect billing becomes visible and ready when its dates come, without another derivation', () => {
+  it('C4 a stored Connect billing becomes visible and then ready on its stored dates, although the billings are not derived again', () => {
     const rows = rowsOf(factsOf(), '2026-01-05')
     expect(seen(rows, key, '2026-01-19')).toBeUndefined()
     expect(seen(rows, key, '2026-01-20')).toBeDefined()
@@ -53,7 +53,7 @@ describe('Connect', () => {
     expect(rowsOf(facts, '2026-01-10', before)).toEqual([])
   })
 
-  it('C6 after an unenrollment on day 16, the Connect billing stays, and the cycle has no Engage', () => {
+  it('C6 after an unenrollment on day 16, the Connect billing stays, and the cycle has no Engage billing', () => {
     const facts = factsOf({
       enrollments: [{ ...e0, unenrolledAt: '2026-01-20' }],
       responseDates: sixteenDays,

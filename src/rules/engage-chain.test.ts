@@ -24,7 +24,7 @@ describe('the first day on which an Engage billing can be billed', () => {
       '2026-04-09',
     ],
   ])(
-    'K02 the first billable day of an Engage billing is at least 30 days from each billed Engage: %s',
+    'K02 the first billable day of an Engage billing is at least 30 days from each billed Engage billing: %s',
     (_, from, billedOn, expected) => {
       expect(firstClearDay(from, billedOn, 30)).toBe(expected)
     },

@@ -24,8 +24,8 @@ const twoCycles = factsOf({ responseDates: [...cycle1, ...cycle2] })
 const threeCycles = factsOf({ responseDates: [...cycle1, ...cycle2, ...cycle3] })
 
 /**
- * Returns the Engage billings of two cycles. The first one was billed on the given day, and then
- * the billings were derived again.
+ * Returns the Engage billings of two cycles. The Engage billing of the first cycle was billed on
+ * the given day, and then the billings were derived again.
  */
 function firstBilledOn(day: string): readonly StoredBilling[] {
   const before = rowsOf(twoCycles, '2026-03-06')
@@ -94,7 +94,7 @@ describe('the Engage billing of one cycle', () => {
     ['2026-02-03', true],
     ['2026-02-04', true],
   ])(
-    'C6 an Engage billing needs 30 enrolled days: after an unenrollment on %s, the Engage exists: %s',
+    'C6 an Engage billing needs 30 enrolled days: after an unenrollment on %s, the billing exists: %s',
     (unenrolledAt, exists) => {
       const facts = factsOf({ enrollments: [{ ...e0, unenrolledAt }], responseDates: cycle1 })
       expect(rowsOf(facts, '2026-02-10').some((row) => row.key === first)).toBe(exists)
@@ -143,8 +143,8 @@ describe('the Engage billing of one cycle', () => {
   })
 })
 
-describe('an Engage billing after an earlier Engage', () => {
-  it('E5 if the previous Engage was billed in time, an Engage billing is ready on the day after its cycle ends', () => {
+describe('an Engage billing after an earlier Engage billing', () => {
+  it('E5 if the previous Engage billing was billed in time, an Engage billing is ready on the day after its cycle ends', () => {
     const rows = firstBilledOn('2026-02-04')
     expect(one(rows, second)).toMatchObject({ cycle: { number: 2, startDate: '2026-02-04' } })
     expect(stands(rows, second, '2026-03-06')).toMatchObject({
@@ -155,7 +155,7 @@ describe('an Engage billing after an earlier Engage', () => {
     expect(one(rows, second).warnings).toEqual([])
   })
 
-  it('E6 an Engage billing is pending until 30 days after the day on which the previous Engage was billed', () => {
+  it('E6 an Engage billing is pending until 30 days after the day on which the previous Engage billing was billed', () => {
     expect(stands(firstBilledOn('2026-02-20'), second, '2026-03-06')).toMatchObject({
       pendingReasons: ['THIRTY_DAYS_SINCE_PREVIOUS_RULE'],
       billableOn: '2026-03-22',
@@ -167,7 +167,7 @@ describe('an Engage billing after an earlier Engage', () => {
     ['E7', '2026-03-21', false],
     ['E7', '2026-03-22', true],
   ])(
-    '%s a second Engage billing waits until 30 days after the first one was billed. On %s, it is ready: %s',
+    '%s a second Engage billing waits until 30 days after the first Engage billing was billed. On %s, the second billing is ready: %s',
     (_, today, ready) => {
       expect(stands(firstBilledOn('2026-02-20'), second, today).currentlyBillable).toBe(ready)
     },
@@ -194,7 +194,7 @@ describe('an Engage billing after an earlier Engage', () => {
     expect(one(rows, second).readyOn).toBe('2026-03-22')
   })
 
-  it('E8 an Engage billing is pending while the previous Engage is ready but not billed', () => {
+  it('E8 an Engage billing is pending while the previous Engage billing is ready but not billed', () => {
     expect(stands(rowsOf(twoCycles, '2026-03-06'), second, '2026-03-06')).toMatchObject({
       pendingReasons: ['PRIOR_BILLING_NOT_RECONCILED'],
       billableOn: null,
@@ -202,7 +202,7 @@ describe('an Engage billing after an earlier Engage', () => {
     })
   })
 
-  it('E10 an Engage billing is blocked while the previous Engage is pending', () => {
+  it('E10 an Engage billing is blocked while the previous Engage billing is pending', () => {
     const rows = rowsOf(threeCycles, '2026-04-05')
     expect(stands(rows, third, '2026-04-05')).toMatchObject({
       pendingReasons: ['PRIOR_BILLING_BLOCKED'],
@@ -212,7 +212,7 @@ describe('an Engage billing after an earlier Engage', () => {
     expect(one(rows, third).priorKey).toBe(second)
   })
 
-  it('E10 when the 30-day wait of the previous Engage ends, the pending reason of an Engage billing changes', () => {
+  it('E10 when the 30-day wait of the previous Engage billing ends, the pending reason of an Engage billing changes', () => {
     const billed = withRow(rowsOf(threeCycles, '2026-04-05'), first, billedOn('2026-03-20'))
     const rows = rowsOf(threeCycles, '2026-04-05', billed)
     expect(stands(rows, third, '2026-04-18').pendingReasons).toEqual(['PRIOR_BILLING_BLOCKED'])
@@ -221,14 +221,14 @@ describe('an Engage billing after an earlier Engage', () => {
     ])
   })
 
-  it('E11 a cancelled Engage billing does not block the next Engage', () => {
+  it('E11 a cancelled Engage billing does not block the next Engage billing', () => {
     const before = withRow(rowsOf(twoCycles, '2026-03-06'), first, cancelled)
     const rows = rowsOf(twoCycles, '2026-03-06', before)
     expect(stands(rows, second, '2026-03-06').currentlyBillable).toBe(true)
     expect(one(rows, second).priorKey).toBeNull()
   })
 
-  it('E11 after a cancelled Engage billing, the next Engage is ready 30 days after the last billed Engage', () => {
+  it('E11 if an Engage billing is cancelled, the next Engage billing is ready 30 days after the last date of billing', () => {
     const billed = withRow(rowsOf(threeCycles, '2026-04-05'), first, billedOn('2026-03-20'))
     const rows = rowsOf(
       threeCycles,
@@ -241,7 +241,7 @@ describe('an Engage billing after an earlier Engage', () => {
     expect(one(rows, third)).toMatchObject({ priorKey: first, readyOn: '2026-04-19' })
   })
 
-  it('E5 an Engage billing is pending until 30 days after the last Engage of the patient’s earlier enrollment was billed', () => {
+  it('E5 an Engage billing is pending until 30 days after the last Engage billing of the patient’s earlier enrollment was billed', () => {
     const facts = factsOf({
       enrollments: [
         { ...e0, duration: 30 },
@@ -257,11 +257,11 @@ describe('an Engage billing after an earlier Engage', () => {
     expect(one(billed, 'ENGAGE:2:1')).toMatchObject({ priorKey: first, readyOn: '2026-03-22' })
   })
 
-  it('E16 an Engage billing has a warning if it is delayed because the previous Engage was billed late', () => {
+  it('E16 an Engage billing has a warning if it is delayed because the previous Engage billing was billed late', () => {
     expect(one(firstBilledOn('2026-02-20'), second).warnings).toEqual(['LATE_BILLING_MOVES_WINDOW'])
   })
 
-  it('E8 an Engage billing is pending again when “Mark as Billed” is undone for the previous Engage', () => {
+  it('E8 an Engage billing is pending again when “Mark as Billed” is undone for the previous Engage billing', () => {
     const undone = withRow(firstBilledOn('2026-02-04'), first, (row) => {
       const outcome = unreconcile(row, '2026-03-10T17:00:00.000Z')
       if ('excluded' in outcome) throw new Error(outcome.excluded)

@@ -98,7 +98,7 @@ describe('K30 the date by which an Engage billing must be billed so that later c
     },
   )
 
-  it('on the last day of the next cycle, a late billing can delay that cycle, although it has no Engage billing yet', () => {
+  it('on the last day of the next cycle, a late billing can delay that cycle, although the cycle has no Engage billing yet', () => {
     const facts = { enrollments: [enrolled(START, 60)], others: [engage()], rules: [] }
     const found = movedCycles(engage(), facts, '2026-03-05')
     expect(found).toEqual([{ cycleNumber: 2, billBy: '2026-02-04' }])

@@ -92,7 +92,7 @@ describe('RTM Support billings', () => {
     expect(stands(rows, january, '2026-02-03').currentlyBillable).toBe(true)
   })
 
-  it('S17 an interaction that is recorded after a Support billing was billed only adds a warning to the Support', () => {
+  it('S17 an interaction that is recorded after a Support billing was billed only adds a warning to the billing', () => {
     const early = log(1200, 'PHN')
     const before = rowsOf(answered([early]), '2026-02-01')
     const billed = withRow(before, january, billedOn('2026-02-02'))
@@ -226,7 +226,7 @@ describe('PCM Support billings', () => {
     },
   )
 
-  it('P8 if PCM is turned on after a Support billing was billed, it does not become a PCM billing', () => {
+  it('P8 if PCM is turned on after an RTM Support billing was billed, the billing does not become a PCM billing', () => {
     const facts = answered([log(1500, 'PHN')])
     const billed = withRow(rowsOf(facts, '2026-02-01'), january, billedOn('2026-02-02'))
     const rows = rowsOf({ ...facts, pcm: on }, '2026-02-03', billed)

@@ -44,7 +44,7 @@ describe('the clinic of the fake backend', () => {
     expect(riverbend).not.toEqual(expect.arrayContaining(names(harbor)))
   })
 
-  it('a pending billing becomes ready when the fake’s clock reaches its date', () => {
+  it('a pending billing becomes ready when the clock of the fake backend reaches the billing’s first billable day', () => {
     const fake = createFakeBackend({ now: NOW })
     const [waiting] = inTab(fake, 'pending').filter(({ billableOn }) => billableOn !== null)
     fake.setNow(`${waiting?.billableOn}T16:00:00Z`)

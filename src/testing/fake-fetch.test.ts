@@ -47,7 +47,8 @@ describe('a request that its caller aborts', () => {
     await expect(fetch(request)).rejects.toMatchObject(aborted)
     expect(fake.requests).toHaveLength(sent)
     expect(tabOf(fake, uuid)).toBe('ready')
-    // The fault applies to one request, but the aborted request was never sent.
+    // The fault applies to only one request. The aborted request was never sent, so the fault
+    // applies to this request.
     expect((await fetch(url(bulk), marking)).status).toBe(503)
   })
 

@@ -104,7 +104,7 @@ describe('the requests of SMART Web Messaging', () => {
     ['a location outside the scratchpad', ({ scratchpad }) => scratchpad.read('../Patient/1')],
     ['an update without an id', ({ scratchpad }) => scratchpad.update({ resourceType: 'Claim' })],
     ['a value that is not JSON', (smart) => smart.launchActivity('x', { big: 1n })],
-  ])('V13 no request is sent to the EHR for %s', async (_, act) => {
+  ])('V13 if a page passes an invalid value, no request is sent: %s', async (_, act) => {
     const { sent } = frameIn()
     expect(await errorOf(act(connectSmart(options)))).toMatchObject({ code: 'option' })
     expect(sent).toEqual([])

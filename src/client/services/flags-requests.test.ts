@@ -61,7 +61,7 @@ describe('requests for feature flags', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('S14 until the time in Retry-After, no flags are requested for the next user, and all flags are off', async () => {
+  it('S14 until the time in Retry-After has passed, no flags are requested for the next user, and all flags are off', async () => {
     const wait = new Response('{}', { status: 429, headers: { 'Retry-After': '60' } })
     const { flags, asked } = service(
       () => flag(true),
@@ -123,7 +123,7 @@ describe('requests for feature flags', () => {
     expect(report).not.toHaveBeenCalled()
   })
 
-  it('of several responses with flags, only the response for the latest user is used, even if the responses arrive in another order', async () => {
+  it('if the user changes while flags are requested, only the response for the latest user is used, even if it arrives first', async () => {
     let answer: (response: Response) => void = () => undefined
     const slow = new Promise<Response>((resolve) => {
       answer = resolve

@@ -82,7 +82,7 @@ describe('logout', () => {
     }
   })
 
-  it('V21 L07 the second logout call waits for at most a second, even if the computer’s clock is set back', async () => {
+  it('V21 L07 the second logout call is sent after at most a second, even if the computer’s clock is set back', async () => {
     vi.useFakeTimers({ now: new Date('2026-01-05T12:00:00Z') })
     const { asked, fetch } = backend(() => status(204))
     const client = createRtmClient(

@@ -1,4 +1,7 @@
-/** A session that ends while another user or another connection takes over. */
+/**
+ * Tests of a session that ends because another user signs in, or because another connection
+ * replaces its connection.
+ */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { signInAnswer } from '../../api/auth.fixture'
 import { json, status } from '../../api/http.fixture'

@@ -31,14 +31,14 @@ describe('the stopwatches of several tabs', () => {
     expect(tabs.said.map((one) => one.message)).toEqual([message, message])
   })
 
-  it('D20 a stopwatch that starts in another tab pauses the stopwatch of this tab at that time, even if the tab learns it later', async () => {
+  it('D20 if a stopwatch starts in another tab, the stopwatch of this tab pauses at the start time, even if the message arrives later', async () => {
     const { hear, stored } = await openTab()
     hear('2026-03-02T15:05:00.000Z')
     // 60 s of an earlier run, and five minutes of this run.
     expect(stored()).toMatchObject({ startedAt: null, who: 'Ann Example', elapsedSecs: 360 })
   })
 
-  it('D20 an older stopwatch of another tab leaves the stopwatch of this tab running, and is told to pause', async () => {
+  it('D20 if another tab has an older stopwatch, the stopwatch of this tab continues, and the other tab is told to pause', async () => {
     const { hear, stored, tabs } = await openTab()
     hear('2026-03-02T14:55:00.000Z')
     expect(stored()).toMatchObject({ startedAt, elapsedSecs: 60 })
@@ -46,7 +46,7 @@ describe('the stopwatches of several tabs', () => {
     expect(tabs.said.at(-1)?.message).toEqual(message)
   })
 
-  it('D20 the same stopwatch in another frame or a duplicated tab stays as it is', async () => {
+  it('D20 if the same stopwatch runs in another frame or in a duplicated tab, the stopwatch continues', async () => {
     const { hear, stored } = await openTab()
     hear(startedAt)
     expect(stored()).toMatchObject({ startedAt, elapsedSecs: 60 })

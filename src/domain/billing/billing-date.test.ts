@@ -80,9 +80,9 @@ describe('K10 K30 the effect of a date of billing', () => {
     expect({ ...rest, staying: staying.length }).toMatchObject(effect)
   })
 
-  it('K02 if the date of billing is less than 30 days from another billed Engage, an Engage billing stays on its tab', () => {
-    // The patient's other Engage was billed on February 10, so this Engage cannot be billed from
-    // January 12 to March 11.
+  it('K02 an Engage billing stays on its tab if the chosen date is less than 30 days from the date of another billed Engage billing', () => {
+    // The patient's other Engage billing was billed on February 10, so this Engage billing cannot
+    // be billed from January 12 to March 11.
     const close = billing({ billableOn: '2026-01-01', billableFrom: '2026-03-12' })
     const rows = [early, close]
     expect(billingDateEffect(rows, TODAY)).toMatchObject({
@@ -97,7 +97,7 @@ describe('K10 K30 the effect of a date of billing', () => {
     expect(nextBillingDay(rows, '2026-02-01', TODAY)).toBe('2026-02-04')
   })
 
-  it('if the backend does not send the cycles that a late billing delays, a date of billing delays no cycle', () => {
+  it('if the backend does not send the cycles that a late billing delays, the effect of a date of billing contains no delayed cycle', () => {
     expect(billingDateEffect([early], TODAY)).toMatchObject({
       staying: [],
       movedCycles: 0,

@@ -8,7 +8,7 @@ describe('the name of a time zone', () => {
     ['America/Argentina/Buenos_Aires', 'en-US', 'Argentina Standard Time (Buenos Aires)'],
     ['Europe/Zurich', 'en-US', 'Central European Time (Zurich)'],
     ['Nowhere/City', 'en-US', 'Nowhere/City'],
-  ])('N01 the name of %s in %s is %s', (zone, locale, name) => {
+  ])('N01 the name of the time zone %s in the locale %s is %s', (zone, locale, name) => {
     expect(zoneName(zone, locale)).toBe(name)
   })
 

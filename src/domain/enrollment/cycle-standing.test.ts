@@ -31,7 +31,7 @@ describe('the days on which a patient’s status in the cycle changes', () => {
   )
 
   it.each(rulePackIds)(
-    'Y20 under %s, the computed days of the changes match the status that the screens show',
+    'Y20 under %s, the computed days on which the status changes match the status that the screens show',
     (id) => {
       for (let answered = 0; answered <= CYCLE_DAYS; answered++) {
         const { riskFrom, goalUntil, missedFrom } = standingDays(

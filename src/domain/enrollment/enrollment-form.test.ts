@@ -58,7 +58,8 @@ describe('the days of a new enrollment', () => {
     // The patient was unenrolled before the enrollment began.
     ['2026-01-01', { unenrolledAt: '2025-12-28T17:00:00Z' }, false],
     ['2025-12-20', { unenrolledAt: '2025-12-28T17:00:00Z' }, false],
-    // The patient was unenrolled after the planned end, so the last day is still occupied.
+    // The patient was unenrolled after the planned end, so the planned last day still belongs to
+    // the enrollment.
     ['2026-02-03', { duration: 30, unenrolledAt: '2026-06-01T12:00:00Z' }, true],
     ['2026-02-04', { duration: 30, unenrolledAt: '2026-06-01T12:00:00Z' }, false],
     // In these rows, the instant of the unenrollment is invalid, or the duration is unknown.
