@@ -68,8 +68,8 @@ const bulkAnswer = z.pipe(
 )
 
 /**
- * For each operation, the reason that the backend gives for a row that it excludes because the row
- * already has the wanted status.
+ * For each operation, the code of the reason with which the backend excludes a row that already has
+ * the wanted status.
  */
 const alreadyThere: Readonly<Record<BulkOperation, string>> = {
   RECONCILE: 'ALREADY_RECONCILED',
@@ -78,7 +78,7 @@ const alreadyThere: Readonly<Record<BulkOperation, string>> = {
   UNCANCEL: 'NOT_CANCELLED',
 }
 
-/** Whether a server or a proxy says with this status that it has stopped waiting for the result. */
+/** Whether this HTTP status means that a server or a proxy has stopped waiting for the result. */
 export function isUnknownResult(status: number): boolean {
   return [408, 502, 504].includes(status)
 }

@@ -34,7 +34,10 @@ export interface IncompleteClaim {
 export interface ExportCheck {
   count: number
   incomplete: { count: number; rows: readonly IncompleteClaim[] }
-  /** The texts that an X12 file can contain only in a changed form, before and after the change. */
+  /**
+   * The texts that an X12 file cannot contain unchanged. Each text is listed before and after its
+   * change.
+   */
   changed: { count: number; texts: readonly { uuid: string; before: string; after: string }[] }
   /**
    * Whether the id of the submitter or of the receiver is missing. An X12 file cannot be sent
@@ -142,17 +145,17 @@ export interface ExportRequest {
    */
   skipIncomplete?: boolean
   /**
-   * The numbers of billings, and of incomplete claims, that the user saw in the check. The backend
-   * rejects the export if they have changed since then.
+   * The number of billings and the number of incomplete claims that the user saw in the check. The
+   * backend rejects the export if one of these numbers has changed since then.
    */
   seen?: { count: number; incomplete: number } | undefined
 }
 
 /**
  * Requests a file of claims. The backend stores the export in the history of the billings.
- * @throws ResponseError 400 that names each invalid field; 409 if the numbers are not those in
- * `seen`; FetchError if the connection breaks, so that an incomplete file is never returned;
- * SchemaError for a response with another media type.
+ * @throws ResponseError 400 that names each invalid field; 409 if the numbers differ from the
+ * numbers in `seen`; FetchError if the connection breaks, so that an incomplete file is never
+ * returned; SchemaError for a response with another media type.
  */
 export async function exportBillings(
   http: Http,

@@ -38,7 +38,7 @@ export interface CompanyRules extends PackChoice {
   firstDay: PlainDate | null
 }
 
-/** The company's last choice of a rule pack, and all its choices (`history`). */
+/** The company's last choice of a rule pack, and all choices of the company (`history`). */
 export interface RuleState extends CompanyRules {
   history: RuleChoices
   /**

@@ -1,6 +1,6 @@
 /**
- * GET /billing/billinginstances/totals/: the sums of all billings in a list (in addition to the
- * clinic's specification; Q01).
+ * GET /billing/billinginstances/totals/: the number of billings, the units and the amount of a
+ * whole list (in addition to the clinic's specification; Q01).
  */
 import * as z from 'zod/mini'
 import type { BillingSum } from '../domain/billing/billing-sums'
@@ -39,8 +39,8 @@ const totals: z.ZodMiniType<BillingTotals> = z.pipe(
 )
 
 /**
- * Requests the sum of all billings that the filters select. The result is null if the backend has
- * no totals.
+ * Requests the totals of all billings that the filters select, such as their amount. The result is
+ * null if the backend has no totals.
  */
 export function billingTotalsQuery(
   http: Http,

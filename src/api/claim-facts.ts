@@ -35,8 +35,8 @@ export interface CompanyFactChange {
 }
 
 /**
- * The list of diagnosis codes is required. All other values are optional, so without this list an
- * empty body would count as a valid response.
+ * This list of diagnosis codes is required, because all other values are optional. If the list were
+ * optional too, an empty body would count as a valid response.
  */
 const codes = z.pipe(
   z.array(z.string()),

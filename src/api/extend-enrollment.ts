@@ -25,13 +25,13 @@ export interface Extension {
 export interface Extended {
   enrollment: RtmEnrollment
   /**
-   * Whether the enrollment was already longer than this extension would make it. In this case,
+   * Whether the enrollment was already longer than it would be after this extension. In this case,
    * nothing was changed.
    */
   wasLonger: boolean
 }
 
-/** The backend rejected an extension, because the enrollment is not as the user saw it. */
+/** The backend rejected an extension, because the enrollment has changed since the user saw it. */
 export class ExtendedElsewhereError extends ResponseError {
   override readonly name = 'ExtendedElsewhereError'
   readonly enrollment: RtmEnrollment
@@ -73,7 +73,8 @@ export function extendEnrollmentMutation(
         } catch (error) {
           if (!isUnseen(error, 'seenDuration')) throw error
           checkUser()
-          // Without the current enrollment, the error must remain a rejection.
+          // If the current enrollment cannot be read, the caller gets the backend's rejection, not
+          // the error of the read.
           const current = await read().catch(() => null)
           throw current ? new ExtendedElsewhereError(error, current) : error
         }

@@ -35,8 +35,8 @@ const sums = {
 
 const forecast = wire({
   results: z.array(wire({ month: z.string(), ...sums })),
-  // The figures of all months before the first month. A backend without this field leaves these
-  // billings out.
+  // The figures of all months before the first month of the forecast. If a backend does not send
+  // this field, its forecast leaves out the billings of these months.
   earlier: z.optional(z.nullable(wire(sums))),
 })
 
@@ -59,8 +59,8 @@ type Figures = Record<ForecastFigure, ForecastSum>
 
 export interface ForecastMonth {
   /**
-   * The first day of the month. Null for the entry that covers all earlier months together. That
-   * entry leaves out billed rows.
+   * The first day of the month. Null for the entry of all months before the first month of the
+   * forecast. That entry leaves out billed rows.
    */
   month: PlainDate | null
   figures: Figures
@@ -72,8 +72,8 @@ function figuresOf(sent: Omit<z.output<typeof forecast>['results'][number], 'mon
 }
 
 /**
- * Returns the months in ascending order. The entry for all earlier months comes first, if it has
- * rows.
+ * Returns the months in ascending order. If the entry of all months before the first month has
+ * rows, it comes first.
  */
 export function forecastQuery(http: Http): QuerySpec<ForecastMonth[]> {
   return {
@@ -93,7 +93,10 @@ export function forecastQuery(http: Http): QuerySpec<ForecastMonth[]> {
 }
 
 export interface ForecastRowsParams {
-  /** The first day of the month, or null for all earlier months (see `ForecastMonth`). */
+  /**
+   * The first day of the month, or null for all months before the first month (see
+   * `ForecastMonth`).
+   */
   month: PlainDate | null
   figure: ForecastFigure
   page: number

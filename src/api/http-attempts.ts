@@ -21,7 +21,10 @@ export interface Retries {
    * (`Retry-After`), the request is not retried.
    */
   longestPauseMs?: number | undefined
-  /** @param status The status of the response that causes the retry. */
+  /**
+   * Called before each retry.
+   * @param status The status of the response that causes the retry.
+   */
   onRetry: (status: number) => void
 }
 
@@ -37,7 +40,7 @@ interface Sending {
 
 const TIMEOUT_MS = 30_000
 
-/** Reads a body, and passes each part to `onBytes` as soon as it arrives. */
+/** Reads a body, and passes each part of the body to `onBytes` as soon as the part arrives. */
 async function pass(response: Response, onBytes: BytesReader): Promise<string> {
   const decoder = new TextDecoder()
   const reader = response.body?.getReader()

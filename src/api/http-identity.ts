@@ -42,8 +42,8 @@ function isRefusal({ response }: Answer): boolean {
 }
 
 /**
- * Sends a call with its token. If the response has status 401 or 403, sends it once more with a
- * renewed token.
+ * Sends a call with its token. If the response has status 401 or 403, sends the call once more with
+ * a renewed token.
  * @param send Sends the call with a token, or without a token if it is null.
  * @throws UnauthorisedError if there is no session or the session has ended; the session's own
  * error if a temporary failure prevents the session from returning or renewing a token.

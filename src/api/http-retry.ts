@@ -9,9 +9,9 @@ const FIRST_DELAY_MS = 300
  */
 const LONGEST_PAUSE_MS = 60_000
 /**
- * The longest delay before a retry while the user waits for a form, in milliseconds. It is longer
- * than the client's own delays (N10). It is shorter than the `Retry-After` of the limit for login
- * attempts, so that the error message about this limit appears immediately.
+ * The longest delay before a retry while the user waits for a form, in milliseconds. This delay is
+ * longer than the client's own delays (N10). But it is shorter than the `Retry-After` of the limit
+ * for login attempts, so that the error message about this limit appears immediately.
  */
 export const FORM_PAUSE_MS = 2000
 

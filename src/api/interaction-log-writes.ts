@@ -127,7 +127,8 @@ async function createOnce(http: Http, change: NewLog & { unanswered?: readonly N
   const checkUser = sameUser(http)
   for (const request of unanswered) {
     const isSame = request.idempotencyKey === idempotencyKey
-    // The last line of this function sends this request again with its key.
+    // This request has the key of the current action. The last line of this function sends it
+    // again.
     if (isSame && http.takesKeys) continue
     const made = await logOf(http, request)
     checkUser()

@@ -57,7 +57,8 @@ export async function runInChunks(
 export interface MoveOutcome extends BulkOutcome {
   /**
    * Whether the user signed out or another user signed in before all chunks were sent. In this
-   * case, no rows of the result may be shown. The numbers were already passed to `onProgress`.
+   * case, no rows of the result may be shown. The number of processed rows was already passed to
+   * `onProgress`.
    */
   isCut: boolean
   /** The instant of the status change, as an ISO datetime. All requests contained this instant. */

@@ -87,7 +87,7 @@ export interface PatientCreation extends NewPatientRequest {
   isRepeat: boolean
   /**
    * The earlier requests of the form that got no response, oldest first. If the user has corrected
-   * the form since then, these requests have other values than the form.
+   * the form since then, the values of these requests differ from the values of the form.
    */
   unanswered: readonly NewPatientRequest[]
 }

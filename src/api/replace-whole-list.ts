@@ -7,8 +7,8 @@ import { noAnswer } from './wire'
  * Replaces a list.
  * @param list The rows in the format of requests, and the version, which is sent in the header
  * `If-Match`.
- * @returns The version of the saved list. If the response has none, the version that was sent,
- * so that a later save does not replace a colleague's change.
+ * @returns The version of the saved list. If the response has no version, returns the version that
+ * was sent. With this version, a later save is rejected and does not replace a colleague's change.
  * @throws ResponseError 412 if the list was changed after the caller read its version.
  */
 export async function replaceWholeList(

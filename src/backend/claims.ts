@@ -124,8 +124,8 @@ function byStart(a: ClaimEnrollment, b: ClaimEnrollment): number {
 
 /**
  * Returns the claim information of a workflow. In claims, a workflow is called a program. For a
- * cycle, it is the workflow of the cycle's enrollment. For a month, it is the workflow of the last
- * enrollment that began on or before the date of service.
+ * billing of a cycle, this is the workflow of the cycle's enrollment. For a billing of a month,
+ * this is the workflow of the last enrollment that began on or before the date of service.
  */
 function programOf(
   { row, enrollments }: ClaimSource,

@@ -15,9 +15,7 @@ export const metricsQuery = z.object({
 
 export const metricsRowsQuery = z.extend(metricsQuery, pageQuery)
 
-/**
- * The clinics and the days that the figures cover. Both the first and the last day are included.
- */
+/** The clinics and the days that the figures cover. The days `from` and `to` are included. */
 export interface FigureScope {
   /** The uuid of a clinic. Null for all clinics. */
   readonly clinicUuid: string | null
@@ -27,13 +25,16 @@ export interface FigureScope {
 
 export type FigureRowsQuery = FigureScope & PageQuery
 
-/** Returns the span of `days` days that ends today. */
+/** Returns the clinic of the query, and its period: the last `days` days, including today. */
 export function figureScope(query: z.output<typeof metricsQuery>, today: PlainDate): FigureScope {
   const { clinic_uuid: clinicUuid = null, days } = query
   return { clinicUuid, from: addDays(today, 1 - days), to: today }
 }
 
-/** Returns the span of the same length that ends on the day before the given span begins. */
+/**
+ * Returns the same clinic, and the preceding period. This period has the same number of days, and
+ * ends on the day before `from`.
+ */
 export function periodBefore(scope: FigureScope): FigureScope {
   const { from, to } = scope
   const days = daysBetween(from, to) + 1
@@ -48,7 +49,10 @@ interface FigureRow {
   readonly clinic: string
 }
 
-/** A row for an enrollment. Only its days within the report's date range count. */
+/**
+ * A row for an enrollment. `firstDay`, `lastDay` and `daysAnswered` describe only the part of the
+ * enrollment within the period of the figures.
+ */
 export interface FigureEnrollment extends FigureRow {
   readonly firstDay: PlainDate
   readonly lastDay: PlainDate
@@ -94,13 +98,13 @@ export interface ClinicStats {
   readonly uuid: string
   readonly name: string
   /**
-   * The response rate, from 0 to 1: the average share of days answered of the clinic's enrollments.
-   * Only the days in the report's date range count.
+   * The response rate, from 0 to 1. For each enrollment of the clinic, the share of days answered
+   * is computed. The response rate is the average of these shares. Only days in the period count.
    */
   readonly responseRate: number
-  /** The number of enrollments with at least one day in the report's date range. */
+  /** The number of enrollments with at least one day in the period. */
   readonly enrollments: number
-  /** The number of billings that were created in the report's date range. */
+  /** The number of billings that were created in the period. */
   readonly billings: number
 }
 

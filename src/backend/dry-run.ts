@@ -101,7 +101,7 @@ interface Change {
  * Compares the pending and ready billings of a patient with the billings under other rules. Billed
  * billings are only counted, because they never change. Dates of service outside the span are
  * ignored. A Connect billing can be stored before the day on which it is earned. The comparison
- * leaves it out until that day.
+ * leaves out such a billing until that day.
  */
 export function compared(
   { patientId, fullName, facts, stored, asOf }: Derivation,

@@ -103,9 +103,9 @@ function statusFields(row: EnrollmentRecord, body: EnrollmentChange, by: Changin
  * Returns the new duration. An extension also raises the duration, so that a summary never shows a
  * cycle number that is greater than the number of cycles, such as `3 of 2` (D08). A raised duration
  * also counts as an extension.
- * @throws Problem if the duration is too long or does not cover the cycles that have started, and
- * if an extended enrollment was ended early, has another end than the user saw, or would still end
- * before today.
+ * @throws Problem if the duration is too long, or if it does not cover the cycles that have
+ * started. Also rejects an extension if the enrollment was ended early, if its duration has changed
+ * since the user saw it, or if the new end is before today.
  */
 export function durationChange(row: Standing, body: TimeBody, at: At) {
   const duration = (body.duration ?? row.duration) + (body.extend_duration ?? 0)
@@ -121,7 +121,7 @@ export function durationChange(row: Standing, body: TimeBody, at: At) {
   return { duration, extendDuration: body.extend_duration ?? duration - row.duration }
 }
 
-/** Rejects an extension of an enrollment whose end is not the one that the user saw. */
+/** Rejects an extension if the duration of the enrollment has changed since the user saw it. */
 function refuseUnseen(row: Standing, { seen_duration: seen }: TimeBody): void {
   if (seen === undefined || seen === null || seen === row.duration) return
   const end = formatDate(enrollmentEnd(row), 'en')
@@ -131,7 +131,7 @@ function refuseUnseen(row: Standing, { seen_duration: seen }: TimeBody): void {
   )
 }
 
-/** Rejects a change if the enrollment would still end before today. */
+/** Rejects an extension if the enrollment would end before today even after the extension. */
 function refuseEnded(wanted: Standing, row: Standing, { today }: At): void {
   if (enrollmentEnd(wanted) >= today) return
   const ended = formatDate(enrollmentEnd(row), 'en')

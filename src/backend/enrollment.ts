@@ -191,8 +191,8 @@ export function newEnrollment(wanted: Program, by: Enrolling) {
   if (errors.length > 0) throw badRequest(...errors)
   const startDate = wanted.start_date ?? by.today
   refuseOverlap(by.others, { startDate, duration: wanted.duration })
-  // If the workflow supports the patient's language, the enrollment uses it. Otherwise, it uses the
-  // first language of the workflow.
+  // If the workflow supports the patient's language, the enrollment uses this language. Otherwise,
+  // the enrollment uses the first language of the workflow.
   const offered = workflowOf(by.practice, wanted.workflow ?? null)?.languages
   const usual = offered && !offered.includes(by.patientLanguage) ? offered[0] : by.patientLanguage
   return {

@@ -55,7 +55,7 @@ function forecastMonths(today: PlainDate): PlainDate[] {
 
 /**
  * Returns the rows of a month. For `earlier`, returns the unbilled rows of all months before the
- * forecast.
+ * first month of the forecast.
  */
 function rowsOf(
   entries: readonly ForecastEntry[],
@@ -97,7 +97,7 @@ function figuresWire(rows: readonly ForecastEntry[]) {
 
 /**
  * Returns the figures of each month of the forecast, and the figures of the unbilled rows of all
- * earlier months.
+ * months before the first month of the forecast.
  */
 export function forecastWire(entries: readonly ForecastEntry[], today: PlainDate) {
   return {

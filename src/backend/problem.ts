@@ -61,7 +61,8 @@ export function notFound(message = 'Not found.'): Problem {
 
 /**
  * Error 409: the current state of the record does not allow the change.
- * @param field The field that says what the user saw, if the record has changed since then.
+ * @param field The field of the request that contains what the user saw. Passed only if the record
+ * has changed since then.
  */
 export function conflict(message: string, field?: string): Problem {
   return new Problem(409, message, field === undefined ? [] : [{ field, detail: message }])

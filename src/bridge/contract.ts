@@ -137,8 +137,7 @@ function isSmallJsonObject(value: unknown, longest: number): boolean {
 }
 
 /**
- * The state that the host wants the frame to show. If a value is null, the frame uses its own
- * default.
+ * The state that the host sets for the frame. If a value is null, the frame uses its own default.
  */
 export const frameContext = z.object({
   theme: z.nullable(z.enum(['light', 'dark', 'system'])),
@@ -155,8 +154,8 @@ export const frameContext = z.object({
   /** The patient's user id. */
   patientId: z.nullable(positiveId),
   /**
-   * Whether only other values have changed, so that the frame keeps the patient that it shows. A
-   * host of an earlier version does not send this value.
+   * Whether the host has changed only other values. If true, the frame keeps the patient that it
+   * shows. A host of an earlier version does not send this value.
    */
   keepsPatient: z.optional(z.boolean()),
   /**
@@ -184,8 +183,8 @@ export const emrRecord = z.object({
 export type EmrRecordMessage = z.output<typeof emrRecord>
 
 /**
- * The result of a patient record that the host sent: the frame shows the patient, the frame offers
- * to enroll the person, or the request failed.
+ * What the frame did with a patient record from the host: the frame shows the patient, the frame
+ * offers to enroll the person, or the request failed.
  */
 export const recordOutcome = z.union([
   z.object({ status: z.literal('shown'), patientId: positiveId }),
@@ -199,8 +198,8 @@ export const exportRequest = z.object({ format: z.enum(exportFormats) })
 export type ExportFormat = z.output<typeof exportRequest>['format']
 
 /**
- * The file's bytes and its media type, or the reason why there is no file. The reason contains no
- * names of patients.
+ * The bytes and the media type of the file, or the reason why there is no file. The reason contains
+ * no names of patients.
  */
 export const exportOutcome = z.union([
   z.object({ status: z.literal('made'), type: word, bytes: z.instanceof(ArrayBuffer) }),

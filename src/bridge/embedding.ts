@@ -47,8 +47,7 @@ export interface Embedding {
 }
 
 /**
- * Does nothing with a result or an error, because `onEvent` or the caller gets the same result or
- * error.
+ * Ignores a result or an error here, because `onEvent` or the caller also gets the result or error.
  */
 function ignore(): void {}
 

@@ -1,6 +1,4 @@
-/**
- * The state that a page wants its frame to show. The frame gets the state again after it reloads.
- */
+/** The state that a page sets for its frame. The frame gets the state again after a reload. */
 import type { EmrRecordMessage, FrameContext, RecordOutcome } from './contract'
 import { readContext } from './host-options'
 
@@ -58,7 +56,8 @@ export function createFrameView(
     record: () => record,
     async send(wanted, post) {
       record = wanted
-      // An earlier choice of a patient must not end the search for this record.
+      // If the page had set another patient before, that patient must not end the search for this
+      // record.
       isPatientNew = false
       // The frame shows no patient until the backend has matched the record.
       context = { ...context, patientId: null }

@@ -40,7 +40,7 @@ interface SessionControl {
 type TakeRecord = (record: EmrRecordMessage) => Promise<RecordOutcome>
 
 export interface HostLink {
-  /** The latest state that the host wants the frame to show. */
+  /** The latest state that the host has set for the frame. */
   context(): FrameContext
   onContext(listener: (context: FrameContext) => void): void
   /**

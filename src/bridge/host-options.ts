@@ -166,7 +166,7 @@ function problemsOf(
 }
 
 /**
- * Checks the state that the frame is to show.
+ * Checks the state that the page sets for the frame.
  * @throws EmbedError when a value is not accepted.
  */
 export function readContext(context: FrameContext): FrameContext {
@@ -235,7 +235,7 @@ export function readTimeout(timeout: unknown = TIMEOUT_MS): number {
   throw new EmbedError('option', `timeout is not accepted: use ${acceptedTimeLimit}.`)
 }
 
-/** The names of all options. The compiler checks that none is missing. */
+/** The names of all options. The compiler checks that no option is missing. */
 const known: { readonly [Option in keyof Required<EmbedOptions>]: true } = {
   view: true,
   src: true,

@@ -51,8 +51,8 @@ export interface EmbeddedRtm {
   /**
    * Shows another patient. Pass the patient's user id, the EHR's record, or null for no patient.
    * JSON text is not accepted, so pass the parsed object.
-   * @returns The result of a record. For an id or null, returns null immediately, even before the
-   * frame is connected. The frame then shows the patient as soon as it is connected.
+   * @returns For a record, the outcome. For an id or null, returns null immediately, even before
+   * the frame is connected. The frame then shows the patient as soon as it is connected.
    * @throws EmbedError `record` or `option` for a value that is not accepted; `destroyed` after
    * `destroy`; `lost` when the frame is no longer connected. Such a frame shows the patient when it
    * is connected again. For a record, also `timeout`.

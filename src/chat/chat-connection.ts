@@ -9,8 +9,8 @@ import { type Pause, pause as pauseFor, waitBefore } from './pause'
 import { within } from './within'
 
 /**
- * The state of the connection. If it is closed, `error` has the cause. If the chat's code could not
- * be downloaded, the cause may be any error.
+ * The state of the connection. If it is closed, `error` has the cause. If the code of the chat
+ * could not be downloaded, `error` may be any error.
  */
 export type ChatState =
   | { readonly status: 'idle' | 'connecting' | 'open' | 'reconnecting' }

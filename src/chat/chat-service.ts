@@ -71,7 +71,7 @@ export interface ChatChannelEvents {
   onTyping(): void
   /** Called when the channel was deleted, or when the user is no longer a member. */
   onGone(): void
-  /** Called when the user is a member again after having been removed. */
+  /** Called when the user was removed from the channel and is now a member again. */
   onBack(): void
 }
 

@@ -27,7 +27,7 @@ const messageSchema = z.union([
   /** A stopwatch that started at the ISO instant `at` runs in a tab. */
   z.object({ type: z.literal('stopwatch'), at: z.string() }),
   /**
-   * The status changes of billings that other users made between `from` and `asOf` (K31). Both
+   * The status changes that other users made to billings between `from` and `asOf` (K31). Both
    * times are in milliseconds since 1970.
    */
   z.object({

@@ -39,8 +39,8 @@ function forgetOnUserChange({ session }: RtmClient, queryClient: QueryClient): (
 }
 
 /**
- * Sends the failed requests of queries on screen again: all of them, or only those whose keys begin
- * with `queryKey`.
+ * Requests the failed queries on screen again. If `queryKey` is given, requests only the queries
+ * whose keys begin with `queryKey`.
  */
 export function refetchFailed(queryClient: QueryClient, queryKey: readonly unknown[] = []): void {
   const isFailed = ({ state }: { state: { status: string } }) => state.status === 'error'
@@ -50,8 +50,8 @@ export function refetchFailed(queryClient: QueryClient, queryKey: readonly unkno
 }
 
 /**
- * Requests all failed queries on screen again when one of the failed queries succeeds, because the
- * server then responds again. Otherwise, one element would recover after an outage, and the other
+ * When one failed query succeeds, the server responds again. This function then requests all other
+ * failed queries on screen. Otherwise, one element would recover after an outage, and the other
  * elements would show their errors until the user tries again.
  */
 function recoverTogether(queryClient: QueryClient): () => void {
@@ -60,7 +60,7 @@ function recoverTogether(queryClient: QueryClient): () => void {
     if (event.type !== 'updated') return
     const { action, query } = event
     if (action.type === 'error') failed.add(query)
-    // Data that was set without a request says nothing about the server.
+    // Data that was set without a request does not prove that the server responds.
     if (action.type !== 'success' || action.manual) return
     if (failed.delete(query)) refetchFailed(queryClient)
   })

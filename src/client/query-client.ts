@@ -90,8 +90,9 @@ async function resultOf(
 }
 
 /**
- * The options of queries for counts. These queries wait for the connection. No screen depends on a
- * count. An error for each count would only repeat that the browser is offline (Z20).
+ * The options of queries for counts. These queries wait for the connection. Otherwise each count
+ * would show an error that only repeats that the browser is offline (Z20). No screen depends on a
+ * count.
  */
 export const whenOnline = { networkMode: 'online' } as const
 

@@ -23,15 +23,15 @@ export interface MinutesText {
   /** Whether the number of minutes in `next` has only one digit. */
   readonly isOneDigit: boolean
   /**
-   * The logged time divided by the time that earns the next unit, from 0 to 1. It is 0 while `next`
-   * may still change.
+   * The logged time divided by the time that earns the next unit, from 0 to 1. The share is 0 while
+   * `next` may still change.
    */
   readonly share: number
   /** The part of `share` that has already earned units. */
   readonly finished: number
   /**
-   * Whether `next` may still change because data is loading. Until then, `next` is the most likely
-   * text, so that a placeholder for it has the right width.
+   * Whether `next` may still change because data is loading. While the data is loading, `next` is
+   * the most likely text, so that a placeholder for this text has the right width.
    */
   readonly isLoading: boolean
 }

@@ -60,8 +60,9 @@ export interface SupportProgress {
 }
 
 /**
- * Returns the first day of the month that the patient's record counts. On a page that has been open
- * since the month before, this is not the month of `today`. Without a month in the record, it is.
+ * Returns the first day of the month that the patient's record counts. If a page has been open
+ * since the month before, this month is earlier than the month of `today`. If the record has no
+ * month, returns the first day of the month of `today`.
  */
 export function countedMonth(
   { currentIntlogMonth }: Pick<Patient, 'currentIntlogMonth'>,
@@ -71,14 +72,15 @@ export function countedMonth(
 }
 
 /**
- * Returns whether the patient replied this month. In the patient's record, only the current cycle
- * shows this.
+ * Returns whether the patient replied this month. The patient's record counts replies only for the
+ * current cycle, so the answer is computed from this cycle. Null if it is unknown.
  */
 function answeredThisMonth(patient: Counted, today: PlainDate): boolean | null {
   const { currentRtmcycle: cycle, currentRtmcycleResponsesCount: answers } = patient
   if (!cycle) return null
   const month = countedMonth(patient, today)
-  // With more days answered than the cycle has before this month, one of them is in this month.
+  // If there are more days answered than days of the cycle before this month, at least one of the
+  // days answered is in this month.
   const before = Math.max(0, daysBetween(cycle.startDate, month))
   if (answers > 0) return answers > before ? true : null
   // The cycle includes all days of the month so far, so a cycle without a reply means a month

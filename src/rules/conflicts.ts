@@ -8,7 +8,7 @@ import { type Served, serviceDay } from './service-day'
 
 /**
  * Responses list these warnings of a row among its conflicts, and not among its warnings.
- * `IN_PERSON_ONLY_SYNCHRONOUS` is listed among both.
+ * `IN_PERSON_ONLY_SYNCHRONOUS` is in both lists.
  */
 export const storedConflicts = [
   'LOG_COUNTED_IN_RTM',

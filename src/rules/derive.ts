@@ -24,7 +24,8 @@ import { deriveSupport } from './support'
 /**
  * Returns the billing instances that follow from a patient's records.
  * @param asOf Records after this day do not count.
- * @param billed The values that billed, cancelled and manual rows fix: see `billedOf` (R10, R11).
+ * @param billed The values that must not change, because a user has billed, cancelled or created a
+ * row (see `billedOf`; R10, R11).
  */
 export function deriveInstances(
   facts: PatientFacts,

@@ -102,9 +102,9 @@ function waitForBilling({ row }: Link, earlier: readonly Link[], spacing: number
 }
 
 /**
- * Returns when an Engage billing under `cms2026` becomes ready. The date is null while its period
- * overlaps the period of an earlier Engage billing that is not cancelled (M4). After an undo, the
- * billing does not wait for other Engage billings, as in `spec`.
+ * Returns when an Engage billing under `cms2026` becomes ready. The date is null while the period
+ * of the billing overlaps the period of an earlier Engage billing that is not cancelled (M4). After
+ * an undo, the billing does not wait for other Engage billings, as in `spec`.
  * @param earlier The earlier Engage billings of the patient.
  * @param billed A billed Engage billing with an overlapping period. It can be earlier or later.
  */

@@ -1,8 +1,8 @@
 /**
- * Engage: the supply of the monitoring device for a period of 30 days. In `spec`, a cycle earns it
- * with at least 16 days answered, if the patient stays enrolled until its end (E1–E4). In
- * `cms2026`, the number of days with data decides the code. The enrollment may end within the
- * period (M1–M3).
+ * Engage: the supply of the monitoring device for a period of 30 days. In `spec`, a cycle with at
+ * least 16 days answered earns Engage, if the patient stays enrolled until the end of the cycle
+ * (E1–E4). In `cms2026`, the number of days with data decides the code. The enrollment may end
+ * within the period (M1–M3).
  */
 import { isSupplyLost, tierOf } from '../domain/billing/rule-packs'
 import { cyclesOf } from '../domain/enrollment/cycle'

@@ -180,7 +180,7 @@ export function knownFacts(
   }
 }
 
-/** Divides enrollments into episodes. The order of the enrollments stays. */
+/** Divides enrollments into episodes. Keeps the order of the enrollments. */
 export function episodesOf(enrollments: readonly KnownEnrollment[]): KnownEnrollment[][] {
   const episodes: KnownEnrollment[][] = []
   for (const enrollment of enrollments) {

@@ -1,8 +1,8 @@
 /**
  * The input and output of the billing rules, for one patient. Dates are plain `yyyy-MM-dd`.
  * Instants are ISO strings that end in Z. Seconds are whole numbers. None of these values depends
- * on the current day. `standing` and the actions compare a stored row with the current day, so no
- * row must be rewritten when time passes.
+ * on the current day, so no stored row changes when time passes. Only `standing` and the actions
+ * compare a stored row with the current day.
  */
 import type {
   CodeUnits,
@@ -151,8 +151,8 @@ export interface DerivedInstance {
 }
 
 /**
- * How a billing depends on the patient's other billings. These values are stored, and do not depend
- * on the current day.
+ * How a billing depends on the patient's other billings. These values are stored, because they do
+ * not change with the day.
  */
 export interface Settlement {
   /**

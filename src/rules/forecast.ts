@@ -51,8 +51,9 @@ const nothing: Missing = { days: 0, secs: 0, contact: false, answer: false }
 
 /**
  * Returns the state of a billing in the forecast. A cancelled billing has no state, so the function
- * returns null. A pending billing is on track, because it becomes ready when time passes. If its
- * period overlaps the period of a billed billing, it is at risk.
+ * returns null. A pending billing is on track, because it becomes ready when time passes. If the
+ * period of a pending billing overlaps the period of a billed billing, the pending billing is at
+ * risk.
  */
 function stateOf(row: StoredBilling, { stored, today }: Patient): ForecastState | null {
   if (row.status === 'Cnc') return null

@@ -1,7 +1,7 @@
 /**
- * Decides whether a row is ready or pending on a day, and why. The stored row does not depend on
- * the current day. A row is ready when its first billable day has begun for both the user and the
- * clinic (BR13).
+ * Decides whether a row is ready or pending on a day, and why. This is not stored, because it
+ * changes with the day. A row is ready when its first billable day has begun for both the user and
+ * the clinic (BR13).
  */
 import { type RulePacks, rulePacks } from '../domain/billing/rule-packs'
 import type { PlainDate } from '../domain/dates/dates'

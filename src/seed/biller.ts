@@ -1,7 +1,7 @@
 /**
- * Applies a biller's past actions to the billings through the rules, so that the seed itself sets
- * no status. Each action happens on a working day after the rules have made its billing ready.
- * Actions whose time is in the future are left out.
+ * Applies a biller's past actions to the billings of the generated clinic. The rules carry out the
+ * actions, so no status is set without the rules. Each action happens on a working day after the
+ * rules have made its billing ready. Actions whose time is in the future are left out.
  */
 import { addDays, dateInZone, type PlainDate } from '../domain/dates/dates'
 import { cancel, type Outcome, reconcile, uncancel, unreconcile } from '../rules/actions'

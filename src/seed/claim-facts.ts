@@ -59,8 +59,9 @@ const streets = ['Alder Lane', 'Cedar Street', 'Mill Road', 'Orchard Avenue', 'Q
 
 /**
  * Returns the claim information of a patient. One patient in ten has none yet. Many patients have
- * no diagnosis of their own, because the diagnosis of their program applies. It always applies if a
- * patient has been in several programs, because one diagnosis would not fit all of them.
+ * no diagnosis of their own, because the diagnosis of their program applies. If a patient has been
+ * in several programs, the patient never has a diagnosis of their own, because one diagnosis would
+ * not fit all programs.
  * @param programIds The ids of the programs of the patient's enrollments.
  */
 export function patientClaimFacts(seed: string, programIds: readonly number[]): Facts {

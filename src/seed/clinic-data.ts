@@ -108,7 +108,8 @@ export interface SeedLog extends Readonly<Omit<InteractionLog, ShownOtherwise>> 
    */
   readonly zone: string
   /**
-   * Whether the log was entered after the biller's actions. The rules then receive it last (S17).
+   * Whether the log was entered after the biller's actions. If true, the rules receive this log
+   * last (S17).
    */
   readonly late: boolean
 }

@@ -27,14 +27,20 @@ export interface SeedConversations {
   readonly marks: readonly SeedMark[]
 }
 
-/** One in this number of patients has a conversation, if the patient has replied recently. */
+/**
+ * One patient out of this number of patients has a conversation, if the patient has replied
+ * recently.
+ */
 const ONE_IN = 2
 /**
  * The maximum number of conversations, which is small enough that a new user can read all of them.
  */
 const MOST = 60
 const LATELY_DAYS = 30
-/** One in this number of conversations ends with messages that the staff has not read. */
+/**
+ * One conversation out of this number of conversations ends with messages that the staff has not
+ * read.
+ */
 const UNREAD_ONE_IN = 2
 const MINUTE_MS = 60_000
 

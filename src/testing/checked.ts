@@ -20,7 +20,7 @@ export function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER) {
 
 /**
  * Checks an argument.
- * @param of The name of the function whose argument is checked. The error contains it.
+ * @param of The name of the function whose argument is checked. The error contains this name.
  * @param words The texts that describe the accepted values of each key.
  * @throws TypeError that names the first wrong key, and what is wrong with it.
  */

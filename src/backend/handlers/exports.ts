@@ -139,7 +139,8 @@ const check: Handler = async (storage, call) => {
 }
 
 /**
- * Rejects an export whose numbers differ from those that the user saw in the check.
+ * Rejects an export if its numbers of billings differ from the numbers that the user saw in the
+ * check.
  * @throws Problem 409, so that a file never has more or fewer billings than the dialog showed.
  */
 function refuseUnseen({ seen }: ExportBody, count: number, incomplete: number): void {
@@ -152,7 +153,8 @@ function refuseUnseen({ seen }: ExportBody, count: number, incomplete: number): 
  * Returns the uuids of the billings that a FHIR or X12 file can contain, because their claims are
  * complete.
  * @throws Problem 400 if some claims are incomplete and the user has not chosen to leave them out,
- * or if all claims are incomplete; 409 if the numbers are not those that the user saw.
+ * or if all claims are incomplete; 409 if the numbers differ from the numbers that the user saw in
+ * the check.
  */
 async function writable(
   storage: Storage,

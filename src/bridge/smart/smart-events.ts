@@ -57,9 +57,9 @@ function isChargeOf(item: SmartResource, uuids: ReadonlySet<string>): boolean {
 }
 
 /**
- * Returns a function for `onEvent` of `embedRtm`. All charges of a status change are sent before
- * the charges of the next status change. When the user undoes a status change, its charges are
- * therefore already in the EHR, and the function can remove them.
+ * Returns a function for `onEvent` of `embedRtm`. The function sends all charges of a status change
+ * before it handles the next status change. When the user undoes a status change, the EHR therefore
+ * already has the charges of this status change, and the function can remove them.
  */
 export function smartEvents(
   { launchActivity, scratchpad }: SmartConnection,

@@ -62,7 +62,8 @@ export function readSmartOptions(options: SmartOptions): SmartPlan {
       'handle is missing: use smart_web_messaging_handle of the launch.',
     )
   }
-  // "*" would send the handle to any page that shows this page in an iframe.
+  // With "*" as the origin, the browser would give the handle to any page that shows this page in
+  // an iframe.
   const isOrigin =
     /^https?:/.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin
   if (!isOrigin) {

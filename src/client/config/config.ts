@@ -161,7 +161,9 @@ export const configProblems = [
   'status',
   'client',
 ] as const
-/** The kinds of problems of a setting. Each kind is a key in `messages.config.problems`. */
+/**
+ * The kinds of problems that a setting can have. Each kind is a key in `messages.config.problems`.
+ */
 export type ConfigProblem = (typeof configProblems)[number]
 
 export interface ConfigFault {

@@ -17,7 +17,7 @@ import { gatedFetch } from './envelope'
 import type { Reporter, ReporterOptions } from './reporter'
 import { scrubEvent } from './scrub-event'
 
-/** The values that tests replace with their own. */
+/** The parts of the environment that tests replace. */
 export interface PageReporterSeams {
   fetch?: typeof globalThis.fetch
   /** The folder from which this library is served. */

@@ -1,7 +1,7 @@
 /**
- * Builds new events from values that are known to be harmless. If the events of Sentry's SDK were
- * cleaned instead, values that a later version of the SDK adds would be sent. The new events
- * contain no names, contacts, birth dates, notes, messages, tokens or queries.
+ * Builds new events from values that are known to be harmless. The events of Sentry's SDK are not
+ * cleaned and sent, because a later version of the SDK may add values that the cleaning does not
+ * know. The new events contain no names, contacts, birth dates, notes, messages, tokens or queries.
  */
 import type { Breadcrumb, Event, Exception, StackFrame } from '@sentry/browser'
 import {

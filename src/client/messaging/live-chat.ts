@@ -63,9 +63,9 @@ function outboxStoreOf({ drafts, session }: RtmClient, url: string): OutboxStore
 }
 
 /**
- * Requests the unread counts again. Messages that arrive together cause only one request, and new
- * messages cause at most one request in ten seconds. After the user has read messages, the request
- * is sent one second later.
+ * Requests the unread counts again after messages have arrived or were read. Several messages that
+ * arrive together cause only one request, and new messages cause at most one request in ten
+ * seconds. After the user has read messages, the request is sent one second later.
  */
 function createRecount(client: RtmClient) {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -151,7 +151,7 @@ function createConversations(make: (url: string) => Conversation) {
 
 /**
  * Loads the code of the chat.
- * @throws ChatServiceError when the page has not imported this code.
+ * @throws ChatServiceError when the page has not imported the module `rtm-elements/chat`.
  */
 export async function loadChat(): Promise<OpenChatService> {
   const load = providedChat()
@@ -159,7 +159,10 @@ export async function loadChat(): Promise<OpenChatService> {
   throw new ChatServiceError('no-code', `To use the chat, import 'rtm-elements/chat' once.`)
 }
 
-/** @param load Loads the code of the chat. Tests pass a function that returns their own service. */
+/**
+ * @param load Loads the code of the chat service. Tests pass a function that returns a service in
+ * memory.
+ */
 export function createLiveChat(client: RtmClient, load = loadChat): LiveChat {
   const { config, session, http } = client
   if (!config.chat) throw new Error('No chat is configured.')
@@ -215,8 +218,8 @@ export function createLiveChat(client: RtmClient, load = loadChat): LiveChat {
 }
 
 /**
- * Ends the chat when the user changes. When the session is renewed, a closed chat connection opens
- * again.
+ * Ends the chat when the user changes. When a closed chat connection gets a new chat token, the
+ * connection opens again.
  */
 function followSession(
   { session }: RtmClient,

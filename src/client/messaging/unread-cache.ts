@@ -40,7 +40,7 @@ const heard = new WeakMap<QueryClient, number>()
 
 /**
  * Whether the counts that arrived at this time came from another tab. If so, that tab also requests
- * the next counts, and this tab does not (Y06).
+ * the next counts, and this tab sends no request (Y06).
  */
 export function isHeard(queryClient: QueryClient, updatedAt: number): boolean {
   return heard.get(queryClient) === updatedAt

@@ -62,7 +62,8 @@ export function createSupportLauncher(options: SupportLauncherOptions): SupportL
       return opened
     } catch (error) {
       report(error)
-      // Without this line, the next call would not try again to load the messenger.
+      // Without this line, the next call would get the failed attempt instead of a new attempt to
+      // load the messenger.
       opening = null
       return null
     }

@@ -59,8 +59,8 @@ function createLimit(signal: AbortSignal) {
     const start = (mayStartAgain: boolean) => {
       const startedAt = Date.now()
       const onTime = () => {
-        // While the computer slept, the time limit may have passed. After it wakes up, the page
-        // gets the full time once more.
+        // The time limit may have passed while the computer slept. After the computer wakes up, the
+        // page gets the full time once more.
         const hasSlept = Date.now() - startedAt > 2 * ASSERTION_MS
         if (hasSlept && mayStartAgain) return start(false)
         reject(new TimeLimitError())
@@ -115,8 +115,8 @@ function isRefusal(error: unknown): boolean {
 
 /**
  * Whether a failed renewal means that the session is over. This is the case if the API rejected the
- * assertion, or the page has no assertion. A missing network, a busy server or an aborted call does
- * not mean that the session is over.
+ * assertion, or the page has no assertion. If the network is missing, the server is busy or the
+ * call was aborted, the session is not over.
  */
 export function isDefinite(error: unknown): boolean {
   if (!(error instanceof HostCallbackError)) return isRefusal(error)

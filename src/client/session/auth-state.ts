@@ -50,7 +50,7 @@ export function isOfAnotherClinic(text: string | null, apiBaseUrl: string): bool
 
 /**
  * Returns the stored sign-in. Returns null if there is none, or if it belongs to another clinic. A
- * record that does not match the schema is removed, because it would never match later.
+ * record that does not match the schema is removed, because it would never match.
  */
 export function readAuthState(storage: KeyValueStorage, apiBaseUrl: string): SignIn | null {
   const text = storage.get(AUTH_STATE_KEY)

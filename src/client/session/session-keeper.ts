@@ -1,4 +1,4 @@
-/** Keeps the state of the session. Only this module writes it. */
+/** Keeps the state of the session. Only this module changes the state. */
 import { proxy } from 'valtio/vanilla'
 import type { SignIn } from '../../api/auth'
 import type { Account } from '../../domain/person/account'

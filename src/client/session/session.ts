@@ -101,7 +101,7 @@ export interface SessionParts {
   http: HttpSession
   /**
    * Applies a change that another tab made to the store.
-   * @param ended How the session of the other tab ended. Used if the store is empty.
+   * @param ended How the session of the other tab ended. This value is used if the store is empty.
    */
   syncWithStore(ended: SessionEnd): void
 }

@@ -24,7 +24,8 @@ export function storeOf(storage: KeyValueStorage, apiBaseUrl: string): SessionSt
 
 /**
  * Signs in or out in this tab when the user has signed in or out in another tab of the same clinic.
- * @param sync Reads the store. If no sign-in is stored, the session ended in the given way.
+ * @param sync Reads the store. If no sign-in is stored, `sync` ends the session of this tab in the
+ * given way.
  */
 export function followOtherTabs(apiBaseUrl: string, sync: (ended: SessionEnd) => void): () => void {
   if (!globalThis.addEventListener) return () => undefined

@@ -22,7 +22,7 @@ export const viewPlaces = 'view:'
  */
 export const outboxPlaces = 'chat-outbox:'
 
-/** Returns the prefix of the keys of all dialog drafts of a screen. */
+/** Returns the prefix of the keys under which the dialogs of a screen store their drafts. */
 export const draftsOf = (place: string) => `${place}/`
 
 /** The time in milliseconds after which a draft is no longer returned. */
@@ -56,7 +56,7 @@ export interface Drafts {
   /** Returns the drafts of a visitor, for the sign-up form. */
   ofVisitor(): Drafts
   /**
-   * Calls the listener after each change of a draft in this page.
+   * Calls the listener after this page has changed a draft.
    * @param listener Gets the key of the changed draft. When all drafts of a user were deleted, it
    * gets null.
    * @returns A function that ends the subscription.

@@ -13,7 +13,8 @@ const PREFIX = 'rtm-preferences:'
 
 /**
  * The storage keys of the theme, of the language, and of the people who have turned off single-key
- * shortcuts. These choices do not belong to a list, so a logout keeps them (S03).
+ * shortcuts. A logout deletes the choices for lists, such as the columns, but it keeps these three
+ * choices (S03).
  */
 export const THEME_KEY = `${PREFIX}theme`
 export const LANGUAGE_KEY = `${PREFIX}language`

@@ -1,4 +1,6 @@
-/** Pauses the stopwatch of a user in one tab when the user starts another one in another tab. */
+/**
+ * Pauses the stopwatch of a user in one tab when the user starts another stopwatch in another tab.
+ */
 import { isStopwatchRunning, pauseStopwatch } from '../../domain/interaction/stopwatch'
 import type { RtmClient } from '../rtm-client'
 import { stopwatchPlace, storedStopwatches } from './stopwatches'
@@ -14,10 +16,11 @@ export function tellStopwatch({ broadcast, drafts, session }: Client): void {
 }
 
 /**
- * Follows the stopwatches of the other tabs. Of two stopwatches that run, the one that was started
- * first pauses at the time when the other one was started, so that no minute counts twice. The same
+ * Follows the stopwatches of the other tabs. If two stopwatches run, the earlier stopwatch pauses
+ * at the time when the later stopwatch was started, so that no minute counts twice. The same
  * stopwatch may run in several documents: frames of one tab share their storage, and a duplicated
- * tab has a copy of it. It is left alone, because removing it could lose its time.
+ * tab has a copy of the storage. Such a stopwatch does not change, because its time could be lost
+ * if it were removed.
  * @returns A function that ends this.
  */
 export function followStopwatches(client: Client): () => void {

@@ -36,7 +36,7 @@ export function callOf(row: Row, now: Date, zone: string): CallStep | null {
   const progress = monthProgress({
     secs: logs.reduce((sum, { durationSecs }) => sum + durationSecs, 0),
     hasSynchronous: logs.some(({ activityTypes }) => isSynchronous(activityTypes)),
-    // A derived RTM Support exists only after the patient has replied in the month.
+    // A derived RTM Support billing exists only after the patient has replied in the month.
     hasAnswered: true,
     isPcm: row.isPcmBilling,
     rulesId,

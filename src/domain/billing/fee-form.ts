@@ -62,7 +62,8 @@ export function feeProblems(rows: readonly FeeRow[]): ReadonlyMap<string, FeePro
 
 /**
  * Returns the fees in the rows, in the order of the rows.
- * @throws Error if a row is invalid. Without this row, a save would delete the fee of the row.
+ * @throws Error if a row is invalid. The row is not skipped, because the save would then delete its
+ * fee.
  */
 export function feesOfRows(rows: readonly FeeRow[]): Fee[] {
   return rows.map(({ code, amount, validFrom: typed }) => {
@@ -72,7 +73,7 @@ export function feesOfRows(rows: readonly FeeRow[]): Fee[] {
   })
 }
 
-/** Whether the rows differ from the rows of the saved table. */
+/** Whether the rows of the form differ from the rows of the saved fee table. */
 export function isFeeFormDirty(rows: readonly FeeRow[], start: readonly FeeRow[]): boolean {
   const text = (all: readonly FeeRow[]) =>
     JSON.stringify(all.map(({ code, amount, validFrom }) => [code, amount, validFrom]))

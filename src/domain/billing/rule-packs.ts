@@ -241,8 +241,8 @@ export function tierOf(pack: RulePack, days: number): SupplyTier | undefined {
 }
 
 /**
- * Whether no Engage is earned for a period, because the enrollment ends before the period ends
- * (E1).
+ * Whether no Engage billing is earned for a period, because the enrollment ends before the period
+ * ends (E1).
  * @param lastDay The last day of the enrollment. Null if the enrollment was not ended.
  */
 export function isSupplyLost(

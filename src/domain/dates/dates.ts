@@ -116,8 +116,8 @@ type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>
 /**
  * Returns a function that reads the parts of an instant's local date or time in a zone. The parts
  * are read one by one, because browsers format the same locale in different ways: `en-CA` gives
- * `2026-01-05` in one and `01/05/2026` in another. Formats are cached, because creating a format
- * takes more time than using it a thousand times.
+ * `2026-01-05` in one browser and `01/05/2026` in another browser. Formats are cached, because
+ * creating a format takes more time than using it a thousand times.
  * @returns A function that throws a RangeError for an unknown zone.
  */
 export function zoneParts(

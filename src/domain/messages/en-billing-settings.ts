@@ -73,7 +73,7 @@ export const billingSettings = {
     dayEarly: (pack: string, day: string) =>
       `${pack} cannot apply before ${day}. Enter ${day} or a later date.`,
     change: 'Change rules',
-    /** The reason why the button cannot be used yet. */
+    /** The reason why the button “Change rules” cannot be used yet. */
     same: 'To change the rules, change one of the fields above.',
     confirmTitle: (pack: string) => `Change to ${pack}?`,
     confirmAlways: 'They will apply to all dates of service.',

@@ -65,7 +65,7 @@ export interface CareTeamChoice {
   fullName: string
   /**
    * Whether the provider is no longer active. An inactive provider stays a member until a user
-   * removes them.
+   * removes this provider.
    */
   isInactive: boolean
 }

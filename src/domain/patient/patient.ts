@@ -12,8 +12,8 @@ export interface Patient {
   /** The seconds that are logged in the month `currentIntlogMonth`. */
   currentIntlogSecs: number
   /**
-   * The first day of the calendar month that was the current one when the backend sent the record.
-   * Null if the backend does not send it.
+   * The first day of the calendar month that was current when the backend sent the record. Null if
+   * the backend does not send it.
    */
   currentIntlogMonth: PlainDate | null
   hasSynchronousAction: boolean
