@@ -63,7 +63,7 @@ describe('the guard of the bridge', () => {
     expect(tried(guard, { n: 1, body: { word: 'a' } })).toEqual({ word: 'a' })
   })
 
-  it('E03 the bridge’s guard rejects messages that arrive too fast, and accepts further messages later', () => {
+  it('E03 if too many messages arrive in a short time, the bridge’s guard rejects some of them, and accepts messages again later', () => {
     let now = 0
     const guard = createGuard(() => now)
     const number = createNumbering()

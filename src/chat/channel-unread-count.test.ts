@@ -46,7 +46,7 @@ describe('the unread count of a channel', () => {
     },
   )
 
-  it('H05 if the chat service rejects the request for a count, the message is `Error fetching channel unread count`', async () => {
+  it('H05 if the chat service rejects the request for a count, the error message is `Error fetching channel unread count`', async () => {
     const { chat } = testChat([status(400)])
     expect(await failure(channelUnreadCount(chat, 'c', 3, neverAborted))).toMatchObject({
       message: 'Error fetching channel unread count',

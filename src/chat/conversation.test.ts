@@ -108,7 +108,7 @@ describe('a conversation', () => {
     expect(far.stored).toHaveLength(1)
   })
 
-  it('a conversation reports that the user is not, or no longer, a member of the channel', async () => {
+  it('a conversation reports that the user is not a member of the channel, at first and after a reconnection', async () => {
     const notMember = () => new ChatServiceError('not-member', 'not a member', 900020)
     const { conversation, far, ready } = testConversation()
     far.fail('channel', notMember())

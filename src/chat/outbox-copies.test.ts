@@ -148,7 +148,7 @@ describe('the message queue of a duplicated tab', () => {
     expect(own.outbox.queue).toMatchObject([{ state: 'waiting', wasTried: true }])
   })
 
-  it('a new message is sent with only one lock, and without a search of the channel before', async () => {
+  it('a new message is sent with only one lock, and the channel is not searched before the message is sent', async () => {
     const channel = testChannel()
     const locks = testLocks()
     const { outbox } = channel.open({ alone: locks.alone })

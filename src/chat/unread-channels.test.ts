@@ -43,7 +43,7 @@ describe('channels with unread messages', () => {
     },
   )
 
-  it('H05 if any page of channels fails to load, the message is “Error fetching unread count”', async () => {
+  it('H05 if any page of channels fails to load, the error message is “Error fetching unread count”', async () => {
     const { chat } = testChat([channelPage({ a: 1 }, 't'), status(400)])
     expect(await failure(unreadChannels(chat, 3, neverAborted))).toMatchObject({
       name: 'ChatError',

@@ -80,7 +80,7 @@ describe('a broadcast between browser tabs', () => {
     expect(two.received).toEqual([[3, unread]])
   })
 
-  it('T18 a broadcast uses one channel for all listeners, and each message is received once', () => {
+  it('T18 all listeners of a tab share one broadcast channel, so the tab receives each message only once', () => {
     const browser = browserTabs()
     const [one, two] = [tab(browser), tab(browser)]
     one.listen()

@@ -3,7 +3,7 @@ import { firstClearDay } from './engage-chain'
 
 describe('the first day on which an Engage billing can be billed', () => {
   it.each([
-    ['no other Engage was billed', '2026-03-01', [], '2026-03-01'],
+    ['no other Engage billing was billed', '2026-03-01', [], '2026-03-01'],
     [
       'another Engage billing was billed 30 days before',
       '2026-03-03',
@@ -18,7 +18,7 @@ describe('the first day on which an Engage billing can be billed', () => {
     ],
     ['another Engage billing was billed 9 days after', '2026-02-20', ['2026-03-01'], '2026-03-31'],
     [
-      'two other Engages were billed, listed in any order',
+      'two other Engage billings were billed, listed in any order',
       '2026-02-20',
       ['2026-03-10', '2026-02-01'],
       '2026-04-09',

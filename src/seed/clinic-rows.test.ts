@@ -236,7 +236,7 @@ describe('the generated clinic', () => {
     expect(new Set(workflows.map(({ companyId }) => companyId)).size).toBe(companies.length)
   })
 
-  it('if no user acts on the billings of the generated clinic, all of them keep the status that the rules set: eligible', () => {
+  it('if no user acts on the billings of the generated clinic, every billing keeps the status that the rules set: eligible', () => {
     const clinic = generateClinic({ patients: 240, now: new Date(now), zone })
     const idle = {
       ...clinic,

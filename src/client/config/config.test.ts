@@ -175,7 +175,7 @@ describe('the configuration of a client', () => {
     },
   )
 
-  it('P03 the text of a fault names the setting, the problem and a possible misspelling', () => {
+  it('P03 the text about a configuration fault names the setting, the problem and a possible misspelling', () => {
     expect(linesOf({ apiBaseURL: apiBaseUrl })).toEqual([
       'apiBaseUrl is missing. “apiBaseURL” is not a setting. Is it misspelled?',
     ])
@@ -190,7 +190,7 @@ describe('the configuration of a client', () => {
     })
   })
 
-  it('unknown settings are allowed, and each one is listed with the setting that was probably meant', () => {
+  it('unknown settings are allowed, and each unknown setting is listed with the setting that was probably meant', () => {
     const config = { apiBaseUrl, sentryDNS: 'x', flagUrl: 'y', '//': 'note', theme: 'dark' }
     expect(parseConfig(config)).toEqual({ apiBaseUrl })
     expect(unknownSettings({ ...config, chat: { appId: 'a', apihost: 'x' } })).toEqual([

@@ -91,7 +91,7 @@ describe('the launcher of the support chat', () => {
     expect(told.at(-1)).toEqual(visitor)
   })
 
-  it('S19 when the last page with the support launcher closes, it is hidden, unless another page shows it immediately', async () => {
+  it('S19 when the last page with the support launcher closes, the launcher is hidden, unless another page immediately shows it', async () => {
     const { support, told } = launcher()
     const first = support.show()
     await settled()

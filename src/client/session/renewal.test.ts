@@ -14,7 +14,7 @@ afterEach(() => {
 const offline = () => Promise.reject<Response>(new TypeError('Failed to fetch'))
 
 describe('the renewal of a session after the laptop was closed for a night', () => {
-  it('V21 one renewal is enough for 20 requests, and each of them is sent again with the new token', async () => {
+  it('V21 one renewal is enough for 20 requests, and each request is sent again with the new token', async () => {
     vi.useFakeTimers({ now: new Date('2026-01-05T18:00:00Z') })
     const page = openPage()
     await page.client.session.start()

@@ -32,7 +32,7 @@ describe('sign-in with the page’s getAssertion', () => {
     return { client, asked, paths, titles, asks: () => asks }
   }
 
-  it('L01 before the first calls are sent, only one sign-in with getAssertion happens', async () => {
+  it('L01 the first calls wait for one shared sign-in with getAssertion, and are sent after this sign-in', async () => {
     const { client, paths, asks } = embedded(() => status(204))
     await Promise.all([client.http.call(thing), client.http.call(thing)])
     expect(asks()).toBe(1)

@@ -71,7 +71,7 @@ describe('logout', () => {
     await vi.advanceTimersByTimeAsync(1)
     await second
     expect(logouts()).toBe(2)
-    // Further logout requests wait in line, and one of them is sent per second.
+    // Further logout requests wait, and only one request is sent per second.
     for (const calls of [3, 4]) {
       await client.session.signIn(credentials)
       void client.session.signOut()

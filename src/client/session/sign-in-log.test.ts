@@ -15,7 +15,7 @@ function response(status: number, body?: unknown): ResponseError {
   return new ResponseError(new Response(null, { status }), readErrorBody(body))
 }
 
-/** Returns what a failed sign-in writes to the console. */
+/** Returns the console output of a failed sign-in. */
 function logged(error: unknown, baseUrl = 'https://clinic.example/api'): unknown[][] {
   failed.mockImplementation(() => undefined)
   logSignIn(error, baseUrl)

@@ -112,9 +112,12 @@ describe('the validation of the cancel form', () => {
     [3, true],
     [50, true],
     [51, false],
-  ])('X11 an emoji of a description counts as one character: %i emojis, %s', (length, taken) => {
-    expect(cancelFormProblems(other('👍'.repeat(length))) === null).toBe(taken)
-  })
+  ])(
+    'X11 an emoji in a description counts as one character: a description of %i emojis is accepted: %s',
+    (length, taken) => {
+      expect(cancelFormProblems(other('👍'.repeat(length))) === null).toBe(taken)
+    },
+  )
 
   it('X11 the error about a description contains its allowed length', () => {
     expect(words(other('ab'))).toEqual({

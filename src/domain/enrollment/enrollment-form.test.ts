@@ -103,7 +103,7 @@ describe('the language of a patient’s program', () => {
     ['es', ['en', 'es-US'], 'es-US'],
     ['fr', ['es', 'en'], 'es'],
   ])(
-    'D17 a program for a patient with the language %s, offered in %j, has the language %s',
+    'D17 if a patient has the language %s and the program is offered in %j, the program has the language %s',
     (language, offered, expected) => {
       expect(languageOrOffered(language, offered)).toBe(expected)
     },
