@@ -90,7 +90,8 @@ export async function signInWithAssertion(
 
 /**
  * Signs out.
- * @param token The token to invalidate. The caller reads it before it clears the session (L06).
+ * @param token The token to invalidate. The caller must read the token before the session is
+ * cleared (L06).
  */
 export async function signOut(http: Http, token: string): Promise<void> {
   required({ token })

@@ -21,7 +21,7 @@ export interface HttpSession {
    */
   isOver?(token: string): boolean
   /**
-   * Called when the backend has rejected a token, and then also the renewed token. Ends the
+   * Called when the backend has rejected a token and has then rejected the renewed token. Ends the
    * session.
    */
   expire(refused: string): void

@@ -92,7 +92,9 @@ export interface Http {
   readonly connection: string
   /** The base URL of the API, without a trailing slash. */
   readonly baseUrl: string
-  /** The IANA zone in which days are counted (R4). Each request names it in its headers. */
+  /**
+   * The IANA zone in which days are counted (R4). The headers of each request contain this zone.
+   */
   readonly timeZone: string
   /** Whether the backend takes `Idempotency-Key`. */
   readonly takesKeys: boolean

@@ -10,7 +10,7 @@ import type { TaggedList } from './whole-list'
 import { type MutationSpec, mutationKey, storeReturned } from './writes'
 
 /**
- * Replaces all templates, also in the cache.
+ * Replaces all templates at the backend and in the cache.
  * @throws ResponseError 400 that names each invalid value by its row and field, such as
  * `2.texts.es` in the third row; 412 if the list was changed after the caller read `version`.
  */

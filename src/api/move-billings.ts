@@ -157,10 +157,10 @@ function chunkCall(http: Http, move: BillingMove, at: string) {
 }
 
 /**
- * Returns a row as it is after it was marked as billed. An undo of only this row sends the time of
- * billing that the returned row contains. If `at` is not on the chosen day in the zone of the
- * patient's clinic, the backend chooses the time itself. The time in the row is then null, because
- * it is unknown.
+ * Returns a row as it is after “Mark as Billed”. The returned row contains the time of billing,
+ * which is sent if the user then undoes only this row. If `at` is not on the chosen day in the zone
+ * of the patient's clinic, the backend chooses the time itself. The time in the row is then null,
+ * because it is unknown.
  */
 export function billedRow(
   row: BillingInstance,

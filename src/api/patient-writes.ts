@@ -128,10 +128,10 @@ async function findPatient(http: Http, { user = {} }: PatientBody): Promise<numb
 }
 
 /**
- * Finds the patient that an unanswered request may have created. If the first of these requests
- * created the patient and the backend supports idempotency keys, the first request is sent again
- * with its key, to get the right patient. Then the user's later corrections are saved. If a later,
- * corrected request created the patient, no request is sent.
+ * Finds the patient that one of the unanswered requests may have created. If the first request
+ * seems to have created the patient and the backend takes idempotency keys, sends the first request
+ * again with its key. The response then names the patient that this request created, and the user's
+ * later corrections are saved. In all other cases, only searches for the patient.
  * @returns The id of the patient. Null if no request has created the patient.
  */
 async function finishUnanswered(

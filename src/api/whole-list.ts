@@ -21,7 +21,8 @@ interface Reading<Row> {
 }
 
 /**
- * Notes the version of a response, which is the value of the header `ETag`.
+ * Returns an object that stores the version of a response. `note` reads the version from the header
+ * `ETag`.
  * @param sent The version to keep if the response has none.
  */
 export function versionNote(sent: string | null = null) {

@@ -53,8 +53,8 @@ export function mutationKey(
 }
 
 /**
- * Stores the record that a write has returned in the cache. The response to an earlier request for
- * the record may still arrive. It is older, so that request is canceled.
+ * Stores the record that a write has returned in the cache. An earlier request for the record may
+ * still be pending. Its response would be older than the stored record, so the request is canceled.
  */
 export async function storeReturned<Data>(
   client: QueryClient,

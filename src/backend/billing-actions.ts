@@ -147,7 +147,10 @@ interface ExcludedInstance {
   readonly reason: keyof typeof exclusionDetails
   readonly detail: string
   readonly patient_full_name?: string | undefined
-  /** The first day, `yyyy-MM-dd`, on which the 30-day rule allows the billing. */
+  /**
+   * The first day, `yyyy-MM-dd`, on which the billing can be billed, because two Engage billings
+   * must be billed at least 30 days apart.
+   */
   readonly billable_from?: PlainDate
 }
 

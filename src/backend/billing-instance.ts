@@ -182,11 +182,11 @@ export type BillingWire = ReturnType<typeof billingInstanceWire>
 
 /**
  * Whether a billing has the billing notices that the filter `notice` selects (Y24).
- * @param wanted `any`, `none`, or the code of a notice: of a conflict or a warning,
- * `BILLING_DEADLINE`, or `FILING_LIMIT`. A billing has `BILLING_DEADLINE` if it must be billed by a
- * date to avoid the delay of a later cycle, and this date has not passed. It has `FILING_LIMIT` if
- * its filing limit is near or has passed, or is before the first day on which the billing can be
- * billed.
+ * @param wanted `any`, `none`, or the code of a billing notice. This is the code of a conflict or a
+ * warning, `BILLING_DEADLINE`, or `FILING_LIMIT`. A billing has `BILLING_DEADLINE` if it must be
+ * billed by a date to avoid the delay of a later cycle, and this date has not passed. It has
+ * `FILING_LIMIT` if its filing limit is near or has passed, or is before the first day on which the
+ * billing can be billed.
  * @param today The current day of the user.
  */
 export function hasNotice(billing: BillingWire, wanted: string, today: PlainDate): boolean {

@@ -7,8 +7,8 @@ const MOST_NAMED = 20
 /**
  * Returns the uuids of a request in their order, without duplicates.
  * @param uuids Uuids in lower case.
- * @throws Problem 400 if the caller cannot see some of the billings. The errors name them by
- * position: `uuids.2`.
+ * @throws Problem 400 if the caller cannot see some of the billings. The errors name these billings
+ * by their positions in the list: `uuids.2`.
  */
 export async function knownBillings(
   uuids: readonly string[],

@@ -7,7 +7,7 @@ export function nameKey(person: { lastName: string; firstName: string }): string
   return `${foldName(person.lastName)}\t${foldName(person.firstName)}`
 }
 
-/** Returns the words of a search. A name must contain all of them. */
+/** Returns the words of a search. A name matches the search if it contains all these words. */
 export function searchWords(search: string): string[] {
   return foldName(search)
     .split(/[\s,]+/)

@@ -13,8 +13,8 @@ const nothingAsEmpty = z.transform((value: unknown) => (value === null ? '' : va
 
 /**
  * Matches invisible characters: control characters, characters that change the direction of the
- * text after them, and characters without a width. They could make a name look like another name,
- * or change the text beside it.
+ * text after them, and characters without a width. Such characters could make a name look like
+ * another name, or change the text beside the name.
  */
 const UNSEEN = /[\p{Cc}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}]/u
 

@@ -1,6 +1,6 @@
 /**
  * A company with its clinics, workflows and staff. These lists are short, so a request that needs
- * some of them loads all of them.
+ * one of these lists loads all lists.
  */
 import type { SeedClinic, SeedCompany, SeedUser, SeedWorkflow } from '../seed/clinic-data'
 import type { FeeTable } from './fee-table'

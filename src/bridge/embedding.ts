@@ -238,7 +238,7 @@ export function createEmbedding(
 
 /**
  * Writes the content that the user copied in the frame to the clipboard. Browsers allow this,
- * because they treat a click in an iframe as a user action of its parent page too.
+ * because for them a click in an iframe counts as a user action in the parent page.
  */
 async function copyForFrame({ html, text }: BridgeCopy): Promise<void> {
   const item = new ClipboardItem({

@@ -46,6 +46,7 @@ export async function unreadChannels(
       throw new SchemaError(path, [{ path: 'next', problem: 'leads back' }])
     }
   } while (token !== '')
-  // The service already filters, but a channel with no unread messages must never be listed.
+  // The request asks only for channels with unread messages. If the service returns another
+  // channel, that channel must not be listed.
   return new Map([...unread].filter(([, messages]) => messages > 0))
 }

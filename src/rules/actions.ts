@@ -32,8 +32,8 @@ export type Exclusion =
 export interface Excluded {
   readonly excluded: Exclusion
   /**
-   * The first day on which the 30-day rule allows the row to be billed. Undefined if another rule
-   * excludes the row.
+   * The first day on which the row can be billed, because two Engage billings must be billed at
+   * least 30 days apart. Undefined if another rule excludes the row.
    */
   readonly billableFrom?: PlainDate
 }
@@ -184,8 +184,9 @@ export function cancel<Row extends ActionRow>(
 /**
  * Moves a row from Billed to Ready (U4).
  * @param at ISO instant of the undo.
- * @param seen The ISO instant at which the row was marked as billed, as the user saw it. If the row
- * has been undone and billed again since then, it is excluded. Null turns off this check.
+ * @param seen The ISO instant at which the row was marked as billed, as the user saw it. If “Mark
+ * as Billed” has been undone and the row has been billed again since then, the row is excluded.
+ * Null turns off this check.
  */
 export function unreconcile<Row extends ActionRow>(
   row: Row,
@@ -200,8 +201,9 @@ export function unreconcile<Row extends ActionRow>(
 /**
  * Moves a row from Cancelled to Ready and clears the cancellation fields (U6).
  * @param at ISO instant of the undo.
- * @param seen The ISO instant at which the row was cancelled, as the user saw it. If the row has been
- * restored and cancelled again since then, it is excluded. Null turns off this check.
+ * @param seen The ISO instant at which the row was cancelled, as the user saw it. If the
+ * cancellation has been undone and the row has been cancelled again since then, the row is
+ * excluded. Null turns off this check.
  */
 export function uncancel<Row extends ActionRow>(
   row: Row,

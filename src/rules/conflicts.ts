@@ -52,7 +52,7 @@ function hasBothPrograms(
 
 /**
  * Returns the conflicts of a row, in the order of `billingConflicts`. A billed or cancelled row has
- * none.
+ * no conflicts.
  * @param others The patient's billings. For an RTM Support billing, the list may be incomplete.
  * Only a PCM Support billing of the same month could conflict with the row, but a month has only
  * one Support billing.

@@ -1,8 +1,8 @@
 /**
- * Connect, 98975. An episode has one Connect: for cycle 1 of the first enrollment that earns
- * Connect (spec §5, C1–C13, BR17). In `spec`, the patient earns it on day 16 of the enrollment. In
- * `cms2026`, a number of days with data in cycle 1 earns it (M5). The rule pack of the day on which
- * Connect is earned applies (BR22).
+ * Connect, 98975. An episode has one Connect billing: for cycle 1 of the first enrollment that
+ * earns Connect (spec §5, C1–C13, BR17). In `spec`, the patient earns Connect on day 16 of the
+ * enrollment. In `cms2026`, the patient earns Connect by a number of days with data in cycle 1
+ * (M5). The rule pack of the day on which Connect is earned applies (BR22).
  */
 
 import type { RuleChoice, RulePack } from '../domain/billing/rule-packs'

@@ -64,7 +64,7 @@ function lastBilledBefore(day: PlainDate, engages: readonly Engage[]): PlainDate
  * each returned cycle, Engage can still be earned, or an Engage billing exists that is neither
  * billed nor cancelled. The result assumes that every later Engage billing is billed as soon as
  * possible. A cycle is delayed by the number of days from its `billBy` to the date of billing. The
- * list is empty if the pack has no 30-day rule.
+ * list is empty if the pack does not require 30 days between dates of billing.
  * @param row A ready Engage billing.
  * @param today The earlier of the user's day and the clinic's day (BR13).
  */

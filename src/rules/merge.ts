@@ -105,8 +105,8 @@ function merged(row: StoredBilling, derived: DerivedInstance | undefined): Store
 
 /**
  * Merges derived billings into stored rows. An eligible row gets the derived values, or is removed
- * if there are none. A billed row changes only its warnings. A cancelled row keeps its status. A
- * manual row stays, and no derived row with the same key is added.
+ * if the records no longer earn the row. A billed row changes only its warnings. A cancelled row
+ * keeps its status. A manual row stays, and no derived row with the same key is added.
  */
 export function mergeDerived(
   stored: readonly StoredBilling[],

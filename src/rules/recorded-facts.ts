@@ -1,4 +1,4 @@
-/** Converts the records of a backend or of the seed to the input of the billing rules. */
+/** Converts the records of a backend or of a generated clinic to the input of the billing rules. */
 import type { RuleChoices } from '../domain/billing/rule-packs'
 import type { PlainDate } from '../domain/dates/dates'
 import type { EnrollmentFact, LogFact, PatientFacts } from './facts'

@@ -8,10 +8,10 @@ export interface Served extends Pick<DerivedInstance, 'type' | 'month' | 'exists
 }
 
 /**
- * Returns the date of service of a billing, which decides its rule pack and its fees (BR22). For
- * Support and Engage, it is the last day of the month or the cycle. For Connect, it is the day on
- * which Connect was earned. A manual Connect billing has no such day, so its date of service is the
- * last day of its cycle.
+ * Returns the date of service of a billing, which decides its rule pack and its fees (BR22). For a
+ * Support billing, this is the last day of the month. For an Engage billing, this is the last day
+ * of the cycle. For a Connect billing, this is the day on which the billing was earned. A manual
+ * Connect billing has no such day, so its date of service is the last day of its cycle.
  */
 export function serviceDay({ type, isHandMade, cycle, month, existsFrom }: Served): PlainDate {
   if (month !== null) return addDays(nextMonthStart(month), -1)

@@ -25,7 +25,7 @@ function isReady(row: PriorRow, today: PlainDate): boolean {
 /**
  * Returns all reasons that apply, in the order of `pendingReasons` (R7).
  * @param spacing The number of days that the row's pack requires between dates of billing. Null if
- * the pack has no 30-day rule.
+ * the pack does not require such a number.
  */
 function reasonsOf(
   row: StandingRow,

@@ -74,7 +74,8 @@ function outcomeOf(due: Due, at: number, calendar: Calendar): Outcome<StoredBill
   const today = dateInZone(at, calendar.zone)
   const act = { at: iso, by: event.by, today }
   if (!isUndo && event.deed === 'bill') {
-    // In the seed, each log belongs to at most one billing, because there are no manual billings.
+    // In the generated clinic, each log belongs to at most one billing, because the clinic has no
+    // manual billings.
     const { zone } = calendar
     const alone = { billedLogs: new Set<number>(), billedEngages: [], billedPeriods: [] }
     return reconcile(row, { ...act, ...alone, on: today, day: today, zone })

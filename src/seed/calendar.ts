@@ -1,4 +1,7 @@
-/** Computes the dates and local times of the seed, all of them relative to one current time. */
+/**
+ * Computes the dates and local times of the generated clinic. All of them depend on one current
+ * time.
+ */
 import { CalendarDateTime, parseDate, toZoned } from '@internationalized/date'
 import { dateInZone, monthStart, type PlainDate } from '../domain/dates/dates'
 

@@ -1,6 +1,6 @@
 /**
  * Counts the rows of a generated clinic by the values that the billing lists show, for tests of the
- * seed.
+ * generator.
  */
 import { dateInZone } from '../domain/dates/dates'
 import type { StoredBilling } from '../rules/facts'

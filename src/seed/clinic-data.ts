@@ -45,7 +45,7 @@ export interface SeedWorkflow {
 type Related = 'fullName' | 'clinicMemberships' | 'defaultClinic' | 'primaryProvider'
 /**
  * The fields of an account that can have any text in the client, because another backend may send
- * other values. In the seed, their values are known.
+ * other values. In a generated clinic, their values are known.
  */
 type Wider = 'username' | 'userType' | 'providerType' | 'language' | 'accountOrigin'
 

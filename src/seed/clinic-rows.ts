@@ -123,7 +123,8 @@ function logRows(
 }
 
 /**
- * Applies the biller's events of each patient through the rules, and returns all rows of the seed.
+ * Applies the biller's events of each patient through the rules, and returns all rows of the
+ * generated clinic.
  */
 export function replayClinic(clinic: ClinicData): ClinicRows {
   const calendar: Calendar = createCalendar(clinic.now, clinic.zone)
@@ -165,7 +166,7 @@ export function replayClinic(clinic: ClinicData): ClinicRows {
   }
 }
 
-/** Generates a clinic, applies the biller's events, and returns all rows of the seed. */
+/** Generates a clinic, applies the biller's events, and returns all rows of the clinic. */
 export function clinicRows(options: ClinicOptions): ClinicRows {
   return replayClinic(generateClinic(options))
 }

@@ -1,4 +1,7 @@
-/** Generates recent chat conversations between clinic staff and some of the seed's patients. */
+/**
+ * Generates recent chat conversations between clinic staff and some patients of the generated
+ * clinic.
+ */
 import type { PlainDate } from '../domain/dates/dates'
 import { groupBy } from '../domain/group-by'
 import { createCalendar } from './calendar'

@@ -1,7 +1,7 @@
 /**
  * The course of a patient's care: what happened to the patient, with dates as numbers of days and
- * months before today. Each patient of the seed has a course, which is random or fixed. A course
- * contains no billings, because the rules derive them.
+ * months before today. Each patient of the generated clinic has a course, which is random or fixed.
+ * A course contains no billings, because the rules derive them.
  */
 import type { ActivityType } from '../domain/vocabulary'
 import type { Cancellation } from '../rules/actions'
@@ -21,7 +21,7 @@ export interface EnrollmentCourse {
 export interface Session {
   readonly secs: number
   readonly types: readonly ActivityType[]
-  /** The text of the note. If it is absent, the seed chooses a random text. */
+  /** The text of the note. If it is absent, the generator chooses a random text. */
   readonly trends?: string
   readonly plan?: string
   /** Whether the interaction was entered after the month was billed (S17). */

@@ -1,9 +1,9 @@
 /**
- * Fixed courses of care for some patients. At any current date, at least one of these patients
- * shows each tab, pending reason, cancellation reason, unit count and warning. Each course has the
- * events of the patient and the actions of the biller, and the rules decide the result. The days
- * are chosen so that the result does not depend on short months or on weekends, when the biller
- * does not work.
+ * Fixed courses of care for some patients. Whatever the current date is, each tab, pending reason,
+ * cancellation reason, unit count and warning occurs for at least one of these patients. Each
+ * course has the events of the patient and the actions of the biller, and the rules decide the
+ * result. The days are chosen so that the result does not depend on short months or on weekends,
+ * when the biller does not work.
  */
 import type { CancellationReason, WillChargePatient } from '../domain/vocabulary'
 import type { Course, EnrollmentCourse, Habit, HabitName, MonthWork, Session } from './course'

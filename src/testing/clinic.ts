@@ -1,7 +1,7 @@
 /**
- * The clinic of the fake backend. It has the seed and the rules of the reference backend, and holds
- * all data in memory. A patient record is replaced by a new object and never changed in place.
- * After each write, the patient's billings are derived again.
+ * The clinic of the fake backend. It has the same generated records and the same rules as the
+ * reference backend, and holds all data in memory. A patient record is replaced by a new object and
+ * never changed in place. After each write, the patient's billings are derived again.
  */
 
 import type { MovedBillings } from '../backend/billing-actions'
@@ -156,8 +156,8 @@ export function membershipsOf(
 }
 
 /**
- * Returns the requested number of seeded patients of one company. The seed mixes the patients of
- * two companies, so it must generate more patients than requested.
+ * Returns the requested number of generated patients of one company. The generator mixes the
+ * patients of two companies, so it must generate more patients than requested.
  */
 function seeded({ name, patients, zone, now }: ClinicOptions) {
   const companyId = companyIds[name]

@@ -1,8 +1,8 @@
 /**
  * The package's `./testing` entry: a clinic in memory for a vendor's own tests. The fake backend
  * responds to the elements' requests in the same way as the reference backend, with the same rules
- * and the same data. The elements reach it through the `fetch` of its configuration. It needs no
- * server and no service worker, and it changes no globals.
+ * and the same data. The elements reach the fake backend through the `fetch` function of its
+ * configuration. The fake backend needs no server and no service worker, and changes no globals.
  */
 import { actDay } from '../backend/billing-actions'
 import { fullName } from '../backend/person'
@@ -88,8 +88,8 @@ export interface FakeBackend {
   /**
    * Makes requests fail. If several faults match a request, the fault that was added last applies.
    * As with a real backend, the client retries a request with the status 408, 425, 429, 500, 502,
-   * 503 or 504 three times within 2.1 s. After a network failure, the client retries twice. It
-   * reports no error before the last retry has failed.
+   * 503 or 504 three times within 2.1 s. After a network failure, the client retries twice. The
+   * client reports no error before the last retry has failed.
    * @returns A function that removes the fault.
    * @throws TypeError when the fault is invalid.
    */

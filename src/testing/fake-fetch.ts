@@ -81,8 +81,8 @@ async function receive(
   input: RequestInfo | URL,
   init: RequestInit | undefined,
 ): Promise<Received> {
-  // This module handles the signal itself, because `Request` rejects a signal of another realm,
-  // such as jsdom's.
+  // This module handles the signal itself, because `Request` rejects a signal that another
+  // JavaScript environment, such as jsdom, has created.
   const { signal: _, ...settings } = init ?? {}
   const request = new Request(input, settings)
   const url = new URL(request.url)

@@ -30,8 +30,8 @@ const known = new Set(
 )
 
 /**
- * A token or an id can follow these path segments. It is always removed, even if it looks like part
- * of a route or of the API's path.
+ * After one of these path segments, the next segment can be a token or an id. The next segment is
+ * always removed, even if it looks like part of a route or of the API's path.
  */
 const beforeSecrets = new Set([
   'password-reset',

@@ -72,7 +72,8 @@ function thrownByPage(error: unknown): Error | null {
 
 /**
  * Whether the failure was logged before. Elements that wait for the same sign-in share its error.
- * If the callback fails immediately, each element has called it, with the same result.
+ * If the page's callback fails immediately, each element has called the callback, with the same
+ * result.
  */
 function isTold(error: unknown, line: string): boolean {
   if (typeof error === 'object' && error !== null) {

@@ -103,8 +103,8 @@ export interface BillingInstance {
   rtmcycle: RtmCycle | null
   prevBillinginstance: PreviousBilling | null
   /**
-   * The billing whose period overlaps the period of this billing, so that only one of them can be
-   * billed.
+   * The billing whose period overlaps the period of this billing, so that only one of the two
+   * billings can be billed.
    */
   overlaps: OverlappedBilling | null
   patient: BillingPatient
@@ -131,8 +131,8 @@ export interface ExcludedInstance {
   detail: string | null
   patientFullName: string | null
   /**
-   * The first day on which the 30-day rule allows the billing. Null if another rule excludes the
-   * billing.
+   * The first day on which the billing can be billed, because two Engage billings must be billed at
+   * least 30 days apart. Null if another rule excludes the billing.
    */
   billableFrom: PlainDate | null
 }

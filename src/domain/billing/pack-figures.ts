@@ -15,8 +15,8 @@ interface TimeFigures {
 }
 
 /**
- * A number of days answered, and the code of Engage that it earns for each monitored body system.
- * If a pack does not distinguish body systems, all of them have the same code.
+ * A number of days answered, and the code of Engage that this number earns for each monitored body
+ * system. If a pack does not distinguish body systems, all body systems have the same code.
  */
 interface TierFigures {
   days: number

@@ -26,9 +26,9 @@ export interface ConversationTime {
 /**
  * Returns the latest conversation in which the user wrote or, if the user never wrote, the latest
  * conversation. Returns null if there are no messages. The duration becomes billable time, so it
- * must not include other work. It is the sum of the gaps between the messages, and each gap counts
- * at most five minutes, because users do other work while they wait for a reply. Even a single
- * message counts one minute.
+ * must not include other work. The duration is the sum of the gaps between the messages. Each gap
+ * counts at most five minutes, because users do other work while they wait for a reply. Even a
+ * single message counts as one minute.
  * @param messages The messages, oldest first.
  */
 export function latestConversation(

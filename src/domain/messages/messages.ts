@@ -7,7 +7,9 @@
 import type { en } from './en'
 import { shell } from './en-shell'
 
-/** All UI texts of a language. All languages have this type, so each text exists in all of them. */
+/**
+ * All UI texts of a language. All languages have this type, so each text exists in every language.
+ */
 export type Messages = typeof en
 
 /** The core texts: UI texts that belong to no screen, for sessions, errors, dialogs and toasts. */

@@ -1,6 +1,6 @@
 /**
  * The chat channels of the fake clinic. Each patient has a channel. The channel contains the
- * conversation that the seed generates for the patient.
+ * conversation that `src/seed` generates for the patient.
  */
 import { membersOf } from '../../backend/care-team'
 import { patientChannelUrl } from '../../backend/patient'
