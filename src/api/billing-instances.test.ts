@@ -173,7 +173,7 @@ describe('W09 W26 the schema of a billing instance', () => {
     ['no unit', [{ code: '98980', units: 0 }], 'codes.0.units'],
     ['an empty code', [{ code: '', units: 1 }], 'codes.0.code'],
   ])(
-    'K20 the schema of a billing rejects invalid codes, and the error contains their path: %s',
+    'K20 the schema of a billing rejects invalid codes, and the error contains the path of the codes: %s',
     async (_, codes, path) => {
       const { http } = testHttp([json(wirePage([wireBilling({ codes })]))])
       const error = await run(billingListQuery(http, {})).catch((thrown: unknown) => thrown)

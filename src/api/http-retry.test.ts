@@ -60,7 +60,7 @@ describe('N09 N10 N11 retries of a request', () => {
     ['0', [300, 600, 1200]],
     ['soon', [300, 600, 1200]],
   ])(
-    'a retry waits for the seconds in Retry-After (%s) if they are longer than the usual delay',
+    'if the time in Retry-After (%s) is longer than the usual delay, a retry waits for the time in Retry-After',
     async (header, delays) => {
       const { http, slept } = testHttp([status(503, { 'Retry-After': header })])
       await failure(http.call(get))

@@ -48,7 +48,7 @@ describe('the creation of a patient', () => {
     expect(calls()).toEqual(['POST /account/unique_check', 'POST /patient/patients/'])
   })
 
-  it('N12 a repeated creation does not check the phone number, because the first attempt may have stored it', async () => {
+  it('N12 if the creation of a patient is repeated, the phone number is not checked, because the first attempt may have stored it', async () => {
     const { http, asked } = testHttp([created], { idempotency: true })
     const first = { patient, idempotencyKey: 'k' }
     const { mutationFn } = createPatientMutation(http)

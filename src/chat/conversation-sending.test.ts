@@ -64,7 +64,7 @@ describe('the sending of chat messages', () => {
     expect(kept()).toEqual([])
   })
 
-  it('if the channel already contains a queued message, the next page does not send it again, even if it is old', async () => {
+  it('if the channel already contains a queued message, the next page does not send the message again, even if the message is old', async () => {
     const queued = { key: 'key 9', text: 'Once', queuedAt: message(1).sentAt } as const
     const { conversation, far } = testConversation({
       stored: [

@@ -72,7 +72,7 @@ describe('the scheduling of messages', () => {
     expect(made()).toEqual(['key 1 See you', 'key 2 See you'])
   })
 
-  it('if a scheduling request did not reach the chat service, it is sent again with the same key', async () => {
+  it('if a scheduling request did not reach the chat service, the request is sent again with the same key', async () => {
     const { far, made, schedule } = await setUp()
     far.fail('schedule')
     await expect(schedule(first)).rejects.toThrow()

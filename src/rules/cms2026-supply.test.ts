@@ -54,7 +54,7 @@ describe('the Engage codes of cms2026', () => {
     expect(stands(later, firstEngage, '2026-02-04').currentlyBillable).toBe(true)
   })
 
-  it('K23 in example F9, cms2026 applies to a whole period if it applies on the last day of the period (BR22)', () => {
+  it('K23 in example F9, cms2026 applies to a whole period if this pack applies on the last day of the period (BR22)', () => {
     const enrollments = [{ ...e0, startDate: '2025-12-20', duration: 30 }]
     const rows = rowsOf(cms({ enrollments, responseDates: days('2025-12-22', 9) }), '2026-01-19')
     expect(one(rows, firstEngage).codes).toEqual([{ code: '98985', units: 1 }])

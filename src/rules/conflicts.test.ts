@@ -42,7 +42,7 @@ const engage: StoredBilling = { ...base, type: 'ENGAGE', isPcm: false, cycle, mo
 const connect: StoredBilling = { ...engage, type: 'CONNECT', existsFrom: '2026-01-12' }
 const DAY = '2026-02-01'
 
-describe('K32 RTM and PCM of one month', () => {
+describe('K32 RTM and PCM billings of one month', () => {
   it.each([
     ['a PCM billing and a ready Engage billing whose period ends in the same month', base, engage],
     [

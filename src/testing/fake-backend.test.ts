@@ -63,7 +63,7 @@ describe('the clinic of the fake backend', () => {
 })
 
 describe('a client of the fake backend', () => {
-  it('a client can sign in, mark billings as billed and read the result, and it uses the fake backend’s clock', async () => {
+  it('a client can sign in, mark billings as billed and read the result, and uses the clock of the fake backend', async () => {
     const fake = createFakeBackend({ now: NOW })
     const { http, session } = clientOf(fake)
     const before = await run(billingCountQuery(http, ready))

@@ -167,7 +167,7 @@ describe('the configuration of a client', () => {
     [{ $schema: 'apiBaseUrl' }, undefined],
     [{}, undefined],
   ])(
-    'P03 if a setting is missing, the error names it and the unknown setting that is probably its misspelling: %j',
+    'P03 if a setting is missing, the error names this setting and the unknown setting that is probably a misspelling of it: %j',
     (config, misspelled) => {
       const fault = faultOf(config)
       expect(fault).toMatchObject({ key: 'apiBaseUrl', problem: 'missing' })

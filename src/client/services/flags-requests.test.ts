@@ -123,7 +123,7 @@ describe('requests for feature flags', () => {
     expect(report).not.toHaveBeenCalled()
   })
 
-  it('if the user changes while flags are requested, only the response for the latest user is used, even if it arrives first', async () => {
+  it('if the user changes while flags are requested, only the response for the latest user is used, even if this response arrives first', async () => {
     let answer: (response: Response) => void = () => undefined
     const slow = new Promise<Response>((resolve) => {
       answer = resolve

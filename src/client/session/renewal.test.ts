@@ -152,7 +152,7 @@ describe('a renewal of the session on a poor network', () => {
     expect([page.getAssertion.mock.calls.length, page.signIns()]).toEqual([2, 5])
   })
 
-  it('V21 after four failed requests, the renewal stops, a query does not start it again, and the user stays signed in', async () => {
+  it('V21 after four failed requests, the renewal stops, a query does not start another renewal, and the user stays signed in', async () => {
     let isOffline = false
     const page = openPage({ onSignIn: () => (isOffline ? offline() : undefined) })
     await page.client.session.start()

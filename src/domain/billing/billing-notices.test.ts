@@ -18,7 +18,7 @@ describe('K32 the notices of a billing', () => {
     [en, billing({ conflicts: ['NEW_CODE', 'NEWER_CODE'] }), 'Notice'],
     [en, billing(), ''],
   ])(
-    'the short text of a row names the first conflict or warning of a billing, and counts the other ones',
+    'the short text of a row names the first conflict or warning of a billing, and gives the number of the others',
     (messages, row, line) => {
       expect(noticeLine(noticeCodes(row), messages)).toBe(line)
     },
@@ -100,7 +100,7 @@ describe('K32 the notices of a billing', () => {
     },
   )
 
-  it('a code that is both a conflict and a warning is listed once', () => {
+  it('a code that is both a conflict and a warning is listed only once', () => {
     expect(noticeCodes(inPerson)).toEqual(['IN_PERSON_ONLY_SYNCHRONOUS', 'LOG_OVERLAPS'])
   })
 })

@@ -192,7 +192,7 @@ describe('the message about excluded billings', () => {
     ])
   })
 
-  it('B34 the message about excluded billings lists five of them by name, and contains only the number of the other ones', () => {
+  it('B34 the message about excluded billings names five billings, and contains only the number of the other excluded billings', () => {
     const excluded = Array.from({ length: 7 }, () => ({
       ...none,
       uuid: 'b-1',

@@ -49,7 +49,7 @@ describe('K26 the form with the fee table', () => {
     row('98975', '19.50', '31/01/2026'),
     row('', '19.50', '01/05/2026'),
   ])(
-    'the fee form does not leave out an invalid row: it refuses to convert $code $amount $validFrom',
+    'the fee form does not leave out an invalid row, but throws an error: $code $amount $validFrom',
     (invalid) => {
       const valid = row('98976', '19.50', '01/05/2026', 'b')
       expect(() => feesOfRows([valid, invalid])).toThrow('A fee is invalid.')

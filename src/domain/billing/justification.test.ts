@@ -26,7 +26,7 @@ describe('the justification for Connect', () => {
     )
   })
 
-  it('K24 under cms2026, the justification of a Connect billing contains the days answered, because they earn it', () => {
+  it('K24 under cms2026, the justification of a Connect billing contains the days answered, because these days earn the billing', () => {
     expect(textOf(billing({ rulesId: 'cms2026' }))).toMatch(
       /Feb 03, 2026\.\nThe patient interacted on \d+ days of the 30-day cycle\.$/,
     )

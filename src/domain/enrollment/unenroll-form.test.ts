@@ -91,7 +91,7 @@ describe('D18 the unenrollment form', () => {
     expect(engageLost(countedPatient({ currentRtmcycle: null }), '2026-01-25')).toBeNull()
   })
 
-  it('K21 M3 under the rule pack “cms2026”, an unenrollment removes no Engage billing, because a cycle that ends early can earn one', () => {
+  it('K21 M3 under the rule pack “cms2026”, an unenrollment removes no Engage billing, because a cycle that ends early can earn Engage', () => {
     expect(lostOf(16, 9, 'cms2026')).toBeNull()
   })
 })
