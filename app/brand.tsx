@@ -15,8 +15,9 @@ export function useBrandName(): string {
 }
 
 /**
- * The logo and the name of the clinic (Y11). If the clinic has not configured them, the logo and
- * the name of the product. The images have no alternative text, because the name is beside them.
+ * The logo and the name of the clinic (Y11). If the clinic has not configured them, this component
+ * shows the logo and the name of the product. The images have no alternative text, because the name
+ * is beside them.
  */
 export function Brand() {
   const { logoUrl } = useApp().client.config

@@ -17,7 +17,7 @@ const loggedOutKey = 'rtm-logged-out'
 /**
  * Logs the user out. After the server has confirmed the logout, the login page is loaded from the
  * server, so that no data of the previous user stays in memory. If a vendor's page signs users in,
- * the page is not loaded again, because it would then sign the user in at once.
+ * the page is not loaded again, because it would then sign the user in immediately.
  */
 export async function logout(client: RtmClient): Promise<void> {
   if ((await client.session.signOut()) !== 'signed-out' || client.config.getAssertion) return

@@ -44,8 +44,8 @@ function clientOf(source: ConfigSource) {
   throw new Error(`There is no connection: ${state.status}.`)
 }
 
-describe('a sign-out before the first element', () => {
-  it('V03 after a sign-out before the first element, nobody is signed in until the user requests a sign-in', async () => {
+describe('a sign-out before the first element exists', () => {
+  it('V03 if the page signs the user out before the first element exists, nobody is signed in until the user requests a sign-in', async () => {
     const { source, getAssertion } = configured()
     expect(await signOutOf(source)).toBe('here')
     const { session } = clientOf(source)
@@ -55,14 +55,14 @@ describe('a sign-out before the first element', () => {
     expect(session.state.status).toBe('signed-in')
   })
 
-  it('V03 after a sign-out before the first element, nobody is signed in even if the same configuration is set again', async () => {
+  it('V03 if the page signs the user out before an element exists, nobody is signed in even if the same configuration is set again', async () => {
     const { source, config } = configured()
     await signOutOf(source)
     source.config = { ...config }
     expect(clientOf(source).session.state.ended).toBe('left')
   })
 
-  it('V03 a sign-out before the first element ends and deletes a stored sign-in', async () => {
+  it('V03 a sign-out before the first element exists ends and deletes a stored sign-in', async () => {
     storage = memoryStorage(kept)
     vi.stubGlobal('localStorage', storage)
     const { source } = configured({ persistSession: true })
@@ -91,7 +91,7 @@ describe('a sign-out before the first element', () => {
     expect(sent).toEqual([logout])
   })
 
-  it('V03 if signOut() is called before any configuration is set, it has no effect on the configuration that is set later', async () => {
+  it('V03 a call of signOut() before any configuration is set has no effect on a configuration that is set later', async () => {
     const source = new ConfigSource()
     await signOutOf(source)
     source.config = configured().config
@@ -100,7 +100,7 @@ describe('a sign-out before the first element', () => {
 })
 
 describe('a configuration that is set again', () => {
-  it('V03 a new configuration keeps the connection only if its callbacks are those of the previous configuration', () => {
+  it('V03 a new configuration keeps the connection only if it has the same callbacks as the previous configuration', () => {
     const service = () => undefined
     const chat = { appId: 'app', service }
     const { source, config } = configured({ chat })

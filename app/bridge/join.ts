@@ -46,7 +46,8 @@ function show(context: FrameContext): void {
   if (context.lang !== hostContext().lang) setHostContext({ lang: context.lang })
   if (context.keepsPatient) return
   const { patientId: shown = null, isFinding, newPatient } = hostContext()
-  // During a search and an offer, no patient is shown, but null from the host page still ends both.
+  // While the backend looks for a patient, or while the page offers to enroll a person, no patient
+  // is shown. If the host page then sends null, the search or the offer must still end.
   const isBusy = isFinding || (newPatient !== null && context.keepsPatient === false)
   if (context.patientId === shown && !isBusy) return
   forgetRecord()
@@ -61,7 +62,8 @@ const SESSION_CHANGE = 'rtm-session-change'
  */
 function tellEvents(link: HostLink): void {
   for (const name of Object.keys(eventDetails)) {
-    // In the whole app, several elements or none would send this event, so the app sends it.
+    // A page of the whole app may have several elements or no element. The app itself therefore
+    // sends this event, and not the elements.
     if (name === SESSION_CHANGE && isFramedApp()) continue
     const tell = (event: Event) => {
       if (!(event instanceof CustomEvent)) return

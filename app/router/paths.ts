@@ -16,7 +16,7 @@ function isWithin(pathname: string, root: string): boolean {
  * Returns the path of the app's root without a trailing slash. It is empty when the app is served
  * at the root of the host. In a vendor's iframe, the pages of the whole app are below
  * `/bridge/main-app`, because the server lets vendors' pages frame only addresses below `/bridge/`.
- * The app therefore survives a reload there.
+ * After a reload, the server therefore still lets the iframe show the app.
  */
 export function rootPath(): string {
   const root = new URL(import.meta.env.BASE_URL, 'http://app.invalid').pathname.replace(/\/$/, '')

@@ -36,7 +36,7 @@ export function useInherited(element: Element): { lang: string; dir: 'ltr' | 'rt
 /**
  * The class of the probe, an element beside the root that inherits the page's `color-scheme`. The
  * style sheet starts a transition of the probe when this color scheme changes, and an animation
- * when the probe appears. Scripts listen to the events of both.
+ * when the probe appears. A script listens to the events of the transition and of the animation.
  */
 export const SCHEME_PROBE = 'rtm-scheme-probe'
 

@@ -17,8 +17,8 @@ export interface NativeSelectProps
 }
 
 /**
- * The browser's own select (`<select>`). It works best on a phone, and the browser must load no
- * code for it.
+ * The browser's own select (`<select>`). It works best on a phone, and the browser does not need to
+ * load code for it.
  */
 export function NativeSelect(props: NativeSelectProps) {
   const { label, value, options, onChange, ...native } = props

@@ -10,8 +10,9 @@ interface PackFieldsProps {
 }
 
 /**
- * The fields with which a user chooses a rule pack. Some packs let the company choose how many days
- * with data Connect needs. For such a pack, there is also a field for this number.
+ * The fields with which a user chooses a rule pack. Connect needs a certain number of days with
+ * data. Some packs let the company choose this number. For such a pack, there is also a field for
+ * the number.
  */
 export function PackFields({ rulesId, setupMinDays, onChange }: PackFieldsProps) {
   const { packs, rules } = useScreen().messages.billingSettings

@@ -12,8 +12,8 @@ import { useToday } from '../shared/use-today'
 type Named = Omit<RuleChoice, 'firstDay'>
 
 /**
- * Returns the name of a rule pack. If the company has changed how many days with data Connect
- * needs, the name includes this number.
+ * Returns the name of a rule pack. If the company has changed the number of days with data that
+ * Connect needs, the name includes this number.
  */
 export function nameOf(choice: Named | null, { billingSettings }: Messages): string {
   const { packs, rules } = billingSettings

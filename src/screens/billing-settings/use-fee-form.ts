@@ -109,8 +109,8 @@ export function useFeeForm(table: FeeTable) {
     refuse: setRefused,
     end,
     /**
-     * Ends the draft after its rows have been saved. If the rows have changed since they were sent,
-     * they stay as changes of the saved table.
+     * Ends the draft after its rows have been saved. If the user has changed rows while the request
+     * was pending, the current rows become a new draft.
      */
     saved(sent: readonly FeeRow[], savedVersion: string | null) {
       const { rows: now } = latest.current

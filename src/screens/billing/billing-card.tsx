@@ -73,9 +73,9 @@ function Card({ row, anchor, topic, work, onClose }: BillingCardProps) {
 }
 
 /**
- * The card that explains why a billing is pending. It also has buttons (Y23). If the earlier
- * billing, or a phone or video call, can resolve a reason, there is a button for it. Another button
- * shows the patient.
+ * The card that explains why a billing is pending. If the user can resolve a reason with an action
+ * on an earlier billing, a button shows that billing (Y23). If a phone or video call can add a
+ * unit, a button logs the call. Another button shows the patient.
  */
 function Reasons({ row, anchor, work }: Pick<BillingCardProps, 'row' | 'anchor' | 'work'>) {
   const { client, messages } = useScreen()

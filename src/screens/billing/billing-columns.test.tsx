@@ -141,7 +141,7 @@ describe('the billings of a patient on a small screen', () => {
     ['a billing that waits for a date', { pendingReasons: ['AWAITING_CYCLE_END'] }, []],
     ['a billing that is marked as billed', { status: 'Rec' }, []],
   ])(
-    'Y29 a card has a button for the billing’s next action, if any, beside the menu: %s',
+    'Y29 if a billing has a next action, its card has a button for this action beside the menu: %s',
     (_, changes, acts) => {
       const html = htmlOf('all', true, billing(changes))
       const buttons = html.match(/<button[^>]*class="rtm-button"[^>]*data-action="\w+"/g) ?? []

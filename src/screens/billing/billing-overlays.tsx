@@ -104,8 +104,8 @@ export function BillingOverlays(props: BillingOverlaysProps) {
 }
 
 /**
- * Returns two values. The first value says whether a draft existed when the screen opened whose key
- * begins with `places`. The second value is a function to call if the code of the draft's form
+ * Returns two values. The first value says whether a draft whose key begins with `places` existed
+ * when the screen opened. The second value is a function to call if the code of the draft's form
  * cannot be loaded.
  */
 function useUnfinished(places: string) {

@@ -96,7 +96,7 @@ describe('the query parameters of the rows', () => {
 })
 
 describe('the query parameters of a count', () => {
-  it('B01 Q05 Y24 a tab’s billings are counted with the filters of its rows, and filters that the tab does not offer are left out', () => {
+  it('B01 Q05 Y24 the request for a tab’s count has the same filters as the request for its rows, without filters that the tab does not offer', () => {
     const filters: BillingFilters = {
       code: '98977',
       reason: 'AWAITING_CYCLE_END',

@@ -81,8 +81,9 @@ export function MarkBilledDialog({ rows, work }: MarkBilledDialogProps) {
         if (problem) setError(texts[problem])
         return problem !== null
       }}
-      // Only these billings are sent. The reason for which the dialog leaves out the others may have
-      // ended since, for example because a colleague has undone another billing.
+      // Only the billings in `marked` are sent. The reason for which the dialog leaves out the
+      // other billings may have ended in the meantime, for example because a colleague has undone
+      // “Mark as Billed” for another billing.
       onConfirm={() =>
         work.moveFromDialog({ operation: 'RECONCILE', rows: marked, on: date ?? today })
       }

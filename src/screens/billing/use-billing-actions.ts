@@ -211,7 +211,8 @@ function tell(
   if (remaining.length === 0) afterwards()
   else stopped(processed)
   if (outcome.isCut) return
-  // An undo that excludes a row would exclude it again, so the row leaves the last batch too.
+  // If the backend has excluded a row from an undo, it would exclude this row from the next undo
+  // too. The row is therefore removed from the last batch, as if it had been undone.
   const isUndo = move.operation === 'UNRECONCILE'
   noteMoved(screen.client, move.operation, isUndo ? processed : movedRows)
   endToasts(screen.client, move.operation, processed)
@@ -226,7 +227,7 @@ function tell(
 /**
  * Makes the browser ask before the user leaves or reloads the page. Otherwise, the result of the
  * requests under way would never be shown.
- * @returns A function that ends this.
+ * @returns A function after which the browser no longer asks.
  */
 function askBeforeLeaving(): () => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -43,8 +43,8 @@ function isNear(a: Spot, b: Spot): boolean {
  * Keeps a user from billing the next row by accident. When a row is billed, it leaves the list, and
  * the row of the next patient moves under the pointer and gets the focus. A double click, or a key
  * that is held down, must not bill that row too. After a click, a second click on the same spot has
- * an effect only if the pointer has moved away in between, or after a pause. A key press has an
- * effect only a short time after the row has left the list.
+ * an effect only if the pointer has moved away in between, or after a pause. When the row has left
+ * the list, a key press has no effect for a short time.
  */
 export function useClickGuard(root: RefObject<HTMLElement | null>): ClickGuard {
   const state = useRef<{ down: Spot | null; spent: Spot | null; at: number; movedAt: number }>({

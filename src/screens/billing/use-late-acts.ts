@@ -38,7 +38,7 @@ export interface LateActs {
    */
   run: Run
   /**
-   * Copies the justification of a billing. The write to the clipboard begins at once, because
+   * Copies the justification of a billing. The write to the clipboard begins immediately, because
    * Safari rejects a write that begins after the click, for example when code has arrived.
    */
   copy(row: BillingInstance): void

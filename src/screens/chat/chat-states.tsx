@@ -74,8 +74,8 @@ export function ChatFailed({ error, onRetry }: { error: unknown; onRetry: () => 
 }
 
 /**
- * If loading takes longer than this number of milliseconds, the skeleton also shows a text that
- * says so.
+ * If loading takes longer than this number of milliseconds, the skeleton also shows a text which
+ * says that loading takes long.
  */
 const SLOW_MS = 5000
 

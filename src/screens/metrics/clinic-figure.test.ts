@@ -30,7 +30,7 @@ describe('M04 the figures of all clinics together', () => {
     ['a number that shrank', 'billings', 5, 19, -14, '−14'],
     ['a number without a change', 'billings', 5, 5, 0, '0'],
   ] as const)(
-    'Y28 the change of a figure is computed: %s',
+    'Y28 the change of a figure and the text of this change are computed for %s',
     (_, name, now, before, change, text) => {
       expect(changeOf(now, before, name)).toBe(change)
       expect(changeText(change, name, 'en-US')).toBe(text)

@@ -19,8 +19,8 @@ interface ForecastRowsProps {
 }
 
 /**
- * Returns the name of a month, such as `March 2026`. For null, returns the text for all earlier
- * months.
+ * Returns the name of a month, such as `March 2026`. For null, returns the text for all months
+ * before the first month of the forecast.
  */
 export function forecastMonthText(month: PlainDate | null, { forecast, locale }: Messages): string {
   return month === null ? forecast.earlier : formatMonth(month, locale)

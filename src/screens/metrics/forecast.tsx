@@ -22,8 +22,8 @@ addStyles(css)
 export const words = [forecastWords, tableWords]
 
 /**
- * The month and the figure whose rows are shown. If `month` is null, the rows of all earlier months
- * are shown.
+ * The month and the figure whose rows are shown. If `month` is null, the rows of all months before
+ * the first month of the forecast are shown.
  */
 interface Opened {
   month: PlainDate | null

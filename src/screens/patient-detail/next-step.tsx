@@ -10,8 +10,9 @@ import { useToday } from '../shared/use-today'
 import type { PatientTools } from './patient-tools'
 
 /**
- * Suggests the next action for the patient, with a button that starts it (Y29). If there is none,
- * the line says so, because the number of unread messages may arrive late.
+ * Suggests the next action for the patient, with a button that starts the action (Y29). If there is
+ * no next action, a text on the line says this. The line is shown even then, because the number of
+ * unread messages may arrive late and add a next action.
  */
 export function NextStep({ patient, company, open, unread, openChat }: PatientTools) {
   const { client, messages } = useScreen()

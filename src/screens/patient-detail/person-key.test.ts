@@ -17,7 +17,7 @@ describe('the key of a person who is not a patient yet', () => {
     expect(first).not.toBe(keyOf({ ...named, phone: '+16175550189' }))
   })
 
-  it('W13 the record id alone is the key', () => {
+  it('W13 if a person has a record id, the key does not depend on any other data of the person', () => {
     expect(keyOf({ ...ada, recordId: 'MLK-1' })).toBe(keyOf({ recordId: 'MLK-1' }))
   })
 

@@ -47,7 +47,7 @@ export function SupportCard(tools: PatientTools) {
   )
 }
 
-/** The position on the bar from which on a label would touch the label at the end. */
+/** If a label were at this position of the bar or after it, it would touch the label at the end. */
 const NEAR_END = 0.8
 
 function Progress(progress: SupportProgress) {

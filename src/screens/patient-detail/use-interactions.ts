@@ -23,7 +23,10 @@ const MONTH_ROWS = 1000
  */
 const BILLINGS = 500
 
-/** Returns the IANA zone of the patient's months. Without one in the record, the user's zone. */
+/**
+ * Returns the IANA time zone in which the months of a patient begin and end: the clinic's time
+ * zone, or else the user's time zone.
+ */
 const zoneOf = ({ clinicTimezone }: Patient, { timeZone }: Http) => clinicTimezone ?? timeZone
 
 /**

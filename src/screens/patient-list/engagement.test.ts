@@ -45,7 +45,7 @@ describe('the status of a patient in the current cycle', () => {
     ['possible', 3, 4, 'cms2026', null, '98985'],
     ['missed', 0, 0, 'cms2026', 'missed', 'Goal missed. '],
   ] as const)(
-    'Y09 a patient has the status “%s”, with the status’s icon, after %i days answered, with %i days left under the rule pack “%s”',
+    'Y09 the status is “%s”, with its icon, for a patient with %i days answered and %i days left, under the rule pack “%s”',
     (...row) => {
       const [standing, answered, left, rulesId, mark, text] = row
       const found = engagementOf(patientWith(answered, left, rulesId), english, '2026-01-20')

@@ -41,8 +41,9 @@ export function PatientCallMenu({ row, anchor, work, place }: PatientCallMenuPro
   const options = { today: useToday(), companyHasPcm: useCompanyPcm() }
   const log = useLogCall({ row, anchor, work, place })
   /**
-   * Returns what a call that ends now earns. Returns undefined if the call began in another month
-   * than the month that the record counts.
+   * Returns a text with the units that a call of these minutes earns if it ends now. Returns
+   * undefined if the call began in a different month than the month of the minutes in the patient's
+   * record.
    */
   const outcomeOf = (minutes: number) => {
     const day = dateInZone(
@@ -86,7 +87,7 @@ export function PatientCallMenu({ row, anchor, work, place }: PatientCallMenuPro
   )
 }
 
-/** Returns when a call began that ends now, in milliseconds since 1970. */
+/** Returns the start of a call that ends now, in milliseconds since 1970. */
 function startOf(http: Http, minutes: number): number {
   return http.now().getTime() - minutes * 60_000
 }

@@ -137,7 +137,7 @@ describe('the queries of the patients list', () => {
     expect(listFilters(sorted, open).ordering).toBe('-current_intlog_secs')
   })
 
-  it('T01 the count of a tab has the same filters as its rows', () => {
+  it('T01 the request for the count of a tab has the same filters as the request for its rows', () => {
     const narrowed = { search: 'garcia', filters: { ...noPatientFilters, pcm: true } }
     expect(countFilters('inactive', narrowed, open)).toMatchObject({
       is_currently_active: false,

@@ -14,7 +14,8 @@ interface LateWordsProps {
 
 /**
  * Gives a component of a screen further sections of UI texts. These sections load together with the
- * code of the component, which is later than the screen. Use `LateWords` inside a `LazyOverlay`.
+ * code of the component, and therefore later than the screen. Use `LateWords` inside a
+ * `LazyOverlay`.
  */
 export function LateWords({ sections, children }: LateWordsProps) {
   const screen = useScreen()

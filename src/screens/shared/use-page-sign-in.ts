@@ -24,9 +24,9 @@ interface PageSignIn {
 }
 
 /**
- * Signs in with the vendor page's `getAssertion`. The first sign-in starts automatically, and any
- * later one only when the user requests it. The state is `idle` if there is no `getAssertion`, or
- * if the session has ended.
+ * Signs in with the vendor page's `getAssertion`. The first sign-in starts automatically. Every
+ * later sign-in starts only when the user requests it. The state is `idle` if there is no
+ * `getAssertion`, or if the session has ended.
  * @param takeEarly Returns the sign-in that began before this code was loaded. Returns undefined if
  * there is none.
  */

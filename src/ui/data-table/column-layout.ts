@@ -50,7 +50,8 @@ export interface ColumnLayout {
   reset(): void
   /**
    * Calls the listener after each change, with the changed choices. If the user drags, the listener
-   * is called only at the end of the drag. A choice that has its default value again is undefined.
+   * is called only at the end of the drag. If a choice has its default value again, the value in
+   * the argument is undefined.
    */
   subscribe(listener: (changed: Partial<ChosenColumns>) => void): void
 }

@@ -107,7 +107,7 @@ describe('columnTracks', () => {
     ])
   })
 
-  it('B10 columnTracks has no select column when rows are not selectable', () => {
+  it('B10 if rows cannot be selected, columnTracks returns no track for a column of checkboxes', () => {
     expect(tracksOf({}, false).tracks[0]).toBe('minmax(200px, 2fr)')
   })
 

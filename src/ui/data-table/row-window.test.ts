@@ -38,7 +38,7 @@ describe('the rows of the first render', () => {
   })
 })
 
-describe('the adaptation of a window when the number of rows changes', () => {
+describe('the window of rows after a change of the number of rows', () => {
   it.each([
     ['of a table that was empty', { start: 0, end: 0 }, 10_000, { start: 0, end: 16 }],
     ['scrolled beyond the rows', { start: 500, end: 518 }, 10, { start: 0, end: 10 }],
@@ -46,7 +46,7 @@ describe('the adaptation of a window when the number of rows changes', () => {
     ['that still fits', { start: 4, end: 22 }, 1000, { start: 4, end: 22 }],
     ['of rows that were all removed', { start: 0, end: 8 }, 0, { start: 0, end: 0 }],
   ])(
-    'B01 after a change of the number of rows, `fitted` returns a window that matches the rows in place of a window %s',
+    'B01 `fitted` returns the window that matches the new number of rows, for a window %s',
     (_, window, rows, drawn) => {
       expect(fitted(window, rows)).toEqual(drawn)
     },

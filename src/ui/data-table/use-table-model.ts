@@ -89,8 +89,8 @@ function useTableOptions<Row extends object>(options: TableModelOptions<Row>) {
 }
 
 /**
- * Returns the sorted column. If two columns have the same sort key, only the first one counts as
- * sorted.
+ * Returns the sorted column. If two columns have the same sort key, only the first of these columns
+ * counts as sorted.
  */
 function sortingOf<Row extends object>(
   columns: readonly Column<Row>[],

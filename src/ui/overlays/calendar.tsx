@@ -31,8 +31,8 @@ export interface CalendarProps {
 }
 
 /**
- * The number of years between today and the month that a calendar for a date of birth shows first.
- * Most patients are about this old.
+ * A calendar for a date of birth first shows the month of this number of years ago, because most
+ * patients are about this old.
  */
 const USUAL_AGE = 70
 
@@ -43,7 +43,7 @@ const USUAL_AGE = 70
 export function Calendar({ label, value, today, min, max, onChange }: CalendarProps) {
   const [first, last] = [parseDate(min), parseDate(max)]
   const inside = value !== null && value >= min && value <= max
-  // Only a calendar for a date of birth offers more than a century.
+  // If a calendar offers more than a century, it is for a date of birth.
   const usual =
     last.year - first.year > 100
       ? last.subtract({ years: USUAL_AGE })

@@ -16,7 +16,10 @@ export interface FormDialogFooterProps {
   formId: string
   words: FormDialogFooterWords
   isPending: boolean
-  /** Whether the form ends or deletes something. The submit button is then red. */
+  /**
+   * Whether the submit ends or deletes something, such as an enrollment. The submit button is then
+   * red.
+   */
   isDestructive?: boolean | undefined
   onCancel: () => void
   onDelete?: (() => void) | undefined

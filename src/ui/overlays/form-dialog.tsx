@@ -76,7 +76,10 @@ export interface FormDialogProps<Values extends object> {
    */
   draft?: FormDraft<Values>
   size?: 'small' | 'medium' | 'large'
-  /** Whether the form ends or deletes something. The submit button is then red. */
+  /**
+   * Whether the submit ends or deletes something, such as an enrollment. The submit button is then
+   * red.
+   */
   isDestructive?: boolean | undefined
   children: (form: Form<Values>) => ReactNode
 }

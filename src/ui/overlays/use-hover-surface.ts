@@ -15,8 +15,9 @@ const CONTROLS =
  * persistent). The card closes when the pointer and the focus have left both the anchor and the
  * card, when the user presses Escape or presses anywhere else, and when the anchor is removed. A
  * tooltip (`isClickThrough`) gets no pointer events, so that a click reaches the element below it.
- * A tooltip stays open while the pointer is over it. If there is a control below this place, the
- * tooltip closes, because the user must see which control a click will reach (Y05).
+ * A tooltip stays open while the pointer is over it. If the pointer is at a place where the tooltip
+ * covers a control, the tooltip closes, because the user must see which control a click will reach
+ * (Y05).
  */
 export function useHoverSurface(
   anchor: HTMLElement | null,

@@ -149,7 +149,7 @@ describe('N12 the idempotency key of a form', () => {
     expect(again.isRepeat).toBe(false)
   })
 
-  it('no draft remains for another user who signs in while a request is pending', async () => {
+  it('if another user signs in while a request is pending, the form of this other user restores no draft of the first user', async () => {
     const work = open()
     work.keep(typed)
     const submit = async () => {
@@ -184,7 +184,7 @@ describe('a restored draft of a form', () => {
     ['another user entered the same value', { name: 'Ada', phone: '2' }, []],
     ['another user changed another value', { name: 'Ada Lee', phone: '1' }, []],
   ])(
-    'N12 before the form replaces another user’s value, it asks the user, but only once: %s',
+    'N12 before a form replaces a value of another user, the form asks its own user, but only once: %s',
     async (_, theirs, asked) => {
       const current = async () => theirs
       const work = createFormWork({ slot: slot(), schema, initialValues, rebase: rebased, current })

@@ -27,9 +27,10 @@ export interface Sending<Values> {
   unanswered: readonly Unanswered<Values>[]
   /**
    * If the form edits a record, reads the current record. Returns the values to compare with the
-   * values of the form. If a value of the form differs from them, it is a change.
-   * @throws ChangedElsewhereError if another user has changed a value that this user changed too,
-   * and this user has not seen it.
+   * values of the form. If a value of the form differs from the returned value, the user has
+   * changed it.
+   * @throws ChangedElsewhereError if another user has changed a value that this user has changed
+   * too, and this user has not seen the other user's value.
    */
   check: () => Promise<Values>
 }
@@ -68,8 +69,8 @@ export interface FormWork<Values> {
    */
   keep: (values: Values | null) => void
   /**
-   * Submits the values. If the values have not changed since the last submit, the idempotency key
-   * is the same as then.
+   * Submits the values. If the values have not changed since the last submit, the request has the
+   * same idempotency key as the last request.
    */
   send: (
     values: Values,

@@ -6,15 +6,15 @@ const { log } = en.patientActions
 
 describe('the toast after an interaction was saved', () => {
   it.each([
-    ['nothing about an interaction without warnings', [], undefined],
-    ['an interaction of over 8 hours', ['LOG_UNUSUALLY_LONG'], log.tooLong],
-    ['an interaction that overlaps another one', ['LOG_OVERLAPS'], log.overlaps],
+    ['contains no warning if the interaction has no warnings', [], undefined],
+    ['warns about an interaction of over 8 hours', ['LOG_UNUSUALLY_LONG'], log.tooLong],
+    ['warns about an interaction that overlaps another one', ['LOG_OVERLAPS'], log.overlaps],
     [
-      'both warnings of one interaction',
+      'contains both warnings of one interaction',
       ['LOG_OVERLAPS', 'LOG_UNUSUALLY_LONG'],
       `${log.tooLong}\n${log.overlaps}`,
     ],
-  ] as const)('K08 the toast tells %s', (_, warnings, description) => {
+  ] as const)('K08 the toast %s', (_, warnings, description) => {
     const toast = loggedToast({ warnings: [...warnings] }, log.done, en.patientActions)
     expect(toast).toEqual(
       description === undefined

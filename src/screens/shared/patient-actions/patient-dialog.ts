@@ -46,7 +46,7 @@ export interface PatientDialogsProps {
   onChange: (dialog: PatientDialog | null) => void
   /**
    * Called after a patient was created or changed. The caller need not refresh the lists, because
-   * this has already started.
+   * the refresh has already started.
    */
   onDone?: (patientId: number) => void
   /** Shows a new patient without an enrollment in the list. Undefined if there is no list. */

@@ -59,8 +59,8 @@ export function useRestoredDialog({ place, dialog, onChange }: PatientDialogsPro
     release.current = null
   })
   const restore = useEffectEvent(async (signal: AbortSignal) => {
-    // The values of a draft may just be being saved, if the user has come back with Back and
-    // Forward. The draft is then removed when the save succeeds.
+    // If the user has left the page and come back with Back and Forward, the request that saves the
+    // values of a draft may still be pending. The draft is then removed when the save succeeds.
     const underWay = writesUnderWay(queriesOf(client))
     if (underWay) await underWay
     if (signal.aborted) return
@@ -69,7 +69,7 @@ export function useRestoredDialog({ place, dialog, onChange }: PatientDialogsPro
     }
   })
   /**
-   * @returns Whether no further draft must be tried, because the dialog of this draft is open or
+   * @returns Whether the search for a draft must stop, because the dialog of this draft is open or
    * the screen was closed.
    */
   const restoreOne = useEffectEvent(async (key: string, signal: AbortSignal) => {

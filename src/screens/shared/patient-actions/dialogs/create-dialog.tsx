@@ -47,7 +47,10 @@ const serverFields = {
 } as const
 
 interface CreateDialogProps extends ActionDialogProps {
-  /** The data of the person from the EHR that requests the enrollment. */
+  /**
+   * The data of the person from the EHR, if the EHR's page has opened this dialog to enroll a
+   * person.
+   */
   known?: NewPatient | undefined
   onFind: ((fullName: string) => void) | undefined
 }

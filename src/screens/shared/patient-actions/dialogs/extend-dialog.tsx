@@ -38,7 +38,10 @@ export function ExtendDialog({
   const { fields } = messages.patientActions
   const current = enrollment?.smsWorkflowEnrollment?.workflow
   const workflow = enrollment && workflowIdOf(enrollment)
-  /** The enrollment as another person has left it, after the backend rejected an extension. */
+  /**
+   * The current data of the enrollment, if the backend has rejected the extension because another
+   * person had changed the enrollment. Null otherwise.
+   */
   const [theirs, setTheirs] = useState<RtmEnrollment | null>(null)
   const spec = extendEnrollmentMutation(client.http, enrollment?.id ?? null)
   const { mutateAsync } = useMutation({

@@ -77,8 +77,8 @@ export function BilledMonth({ patient, values }: LogOutcomeProps) {
 }
 
 /**
- * Returns the first day of the interaction's month in the clinic's zone, in which it is billed
- * (BR14). Null if the typed date is not a date.
+ * Returns the first day of the month to which the interaction belongs. The clinic's time zone
+ * decides the month, as in billing (BR14). Returns null if the typed date is not a date.
  * @param zone The user's zone, in which the date and the time are typed.
  */
 function monthOf(
