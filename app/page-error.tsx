@@ -42,7 +42,7 @@ export function PageError({ error }: { error: unknown }) {
   )
 }
 
-/** The error screen that is shown if the whole app has failed. The app's layout is missing then. */
+/** If the whole app has failed, this error screen is shown without the layout of the app. */
 export function AppError({ error }: { error: unknown }) {
   return (
     <div className="rtm-root app-error-page" data-theme={useTheme()}>

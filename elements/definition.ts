@@ -192,8 +192,8 @@ export type HostEmit = <N extends ElementEventName>(
 ) => boolean
 
 /**
- * What a custom element provides for its React components: its state, its methods, its events and
- * more.
+ * The values and functions of a custom element that its React components use, for example to set
+ * its state or to send an event.
  */
 export interface ElementHost {
   readonly element: HTMLElement

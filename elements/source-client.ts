@@ -130,8 +130,8 @@ function follow(source: ConfigSource): SourceClient {
   let made = left ? makeLeft(left) : make(source)
   function update(): void {
     const { config, wasGiven } = source
-    // The first `configure(undefined)` counts as a change too, because the state must then say that
-    // the configuration is empty (`isEmpty`).
+    // The first call `configure(undefined)` changes the state, although there is no configuration
+    // before and after it: `isEmpty` becomes true.
     const isNews = made.status === 'missing' && made.isEmpty !== wasGiven
     // If the configuration and its callbacks are the same as before, the connection and its pending
     // requests stay.

@@ -127,8 +127,8 @@ function useFrameSize(
     const tell = () => {
       timer = undefined
       const height = heightOf(element, hasModal)
-      // The height is 0 if the iframe is hidden or the page has not been rendered yet. It is not
-      // sent then.
+      // If the iframe is hidden or the page has not been rendered yet, the height is 0. A height of
+      // 0 is not sent.
       if (height < 1 || height === told) return
       told = height
       link.setSize({ height, title })

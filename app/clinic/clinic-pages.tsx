@@ -60,7 +60,8 @@ interface ListPageProps {
 
 /** A page with a list, and a panel that shows one patient over it. */
 function ListPage({ title, panel, firstTab, children }: ListPageProps) {
-  // On small screens, the panel covers the list. The list must then be unreachable by keyboard too.
+  // On small screens, the panel covers the list. Keyboard users must not reach a list that is
+  // covered.
   const isCovered = useIsBelowDesktop() && panel.place !== null
   return (
     <Page title={title} isTitleShown>

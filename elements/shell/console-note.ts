@@ -28,7 +28,7 @@ function clientOf(element: Element): RtmClient | null {
 
 /**
  * Logs that the page offers no way to sign in, at most once for each page. Does nothing if a
- * session has ended, because the user was then able to sign in before.
+ * session has ended, because that session shows that the page offers a way to sign in.
  */
 function noteSignedOut(element: Element): void {
   const client = clientOf(element)

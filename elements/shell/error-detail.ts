@@ -14,7 +14,8 @@ import { isLoadFailure, loadFailureWords } from '../../src/ui/error-boundary'
 
 /**
  * Returns the code of an error for the event `rtm-error`: one value of a closed list, such as
- * `network`. At sign-in, status 404 does not mean that a patient was not found.
+ * `network`. Status 404 means that a patient was not found, except at sign-in, where no patient is
+ * requested.
  */
 export function errorCode(error: unknown, isSignIn = false): ElementErrorCode {
   if (isLoadFailure(error)) return 'load-failed'

@@ -68,9 +68,9 @@ export function Notices({ host, client, messages, settled }: NoticesProps) {
 }
 
 /**
- * Fetches the code of the toasts and of all other overlays in advance (Z20). Without a network, a
- * toast about the missing network can then still be shown, and menus and dialogs can still open for
- * the first time.
+ * Fetches the code of the toasts and of all other overlays in advance (Z20). If the network is lost
+ * later, a toast can tell the user about this, and menus and dialogs can open even if they were
+ * never opened before.
  */
 function useOverlaysAtHand(client: RtmClient, settled?: Promise<void>): void {
   const isSignedIn = useSnapshot(client.session.state).status === 'signed-in'

@@ -109,8 +109,8 @@ export function Shell({ host, values, page, lang, dir, scheme, sections, childre
       const detail = errorDetail(error, messages, messages.errors.generic)
       // The error can be retried, because the error screen has a button that reloads the element.
       host.emit('rtm-error', { ...detail, retryable: true })
-      // An error while code was loading is not reported, because its usual cause is a newly
-      // deployed version, and not a defect.
+      // If an error occurs while code is loading, it is not reported. The usual cause of such an
+      // error is a newly deployed version, and not a defect.
       if (detail.code === 'load-failed') return
       client?.errorReporting.report(error, { code: 'unexpected', tag: host.element.localName })
     },

@@ -1,9 +1,9 @@
 /**
  * Remembers the position of a button whose action may remove the button from the page. If the
  * button is gone after the action and no element has the focus, the focus moves to another row: the
- * row that is now in the place of the button's row. There, the same button gets the focus, or else
- * the button for more actions. If the button was in the bar above the table, the first control of
- * the table gets the focus. Keyboard users can then continue from there.
+ * row that is now in the place of the button's row. In that row, the same button gets the focus, or
+ * else the button for more actions. If the button was in the bar above the table, the first control
+ * of the table gets the focus. Keyboard users can then continue from there.
  * @returns A function that restores the focus, unless another element has the focus by then.
  */
 export function focusKeeper(button: HTMLElement): () => void {

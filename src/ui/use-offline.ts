@@ -10,8 +10,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Whether the browser reports that it is offline. If the result is false, there may be no
- * connection in spite of this, because a report that the browser is online is not reliable.
+ * Whether the browser reports that it is offline. A report that the browser is online is not
+ * reliable, so the connection may be missing even if the result is false.
  */
 export function useOffline(): boolean {
   return useSyncExternalStore(

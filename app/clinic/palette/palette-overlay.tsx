@@ -35,8 +35,8 @@ export function PaletteOverlay({ menu, onClose }: PaletteOverlayProps) {
     flushSync(onClose)
     if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
   }
-  // React calls `fail` while it updates the page. The focus cannot move at that time, so it returns
-  // later, when the palette is unmounted.
+  // React calls `fail` while it updates the page. The focus cannot move during the update, so the
+  // focus returns later, when the palette is unmounted.
   const hasFailed = useRef(false)
   const fail = () => {
     hasFailed.current = true

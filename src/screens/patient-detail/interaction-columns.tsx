@@ -40,7 +40,7 @@ function billingTexts(log: InteractionLog, { messages, billings }: BillingTextOp
 
 /**
  * Returns the codes and the status of the billing to which the interaction belongs. If there is no
- * such billing, returns a text that says so.
+ * such billing, returns a text that says this.
  */
 export function billingText(log: InteractionLog, options: BillingTextOptions): string {
   return billingTexts(log, options).join(' · ')

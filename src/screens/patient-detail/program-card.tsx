@@ -105,8 +105,8 @@ const outlooks: Record<CycleOutlook, { icon: IconType; tone: string }> = {
 
 /**
  * A chart of the current cycle. It shows the numbers of days that were answered, that were missed,
- * and that are left. It does not show the status of each day, because the patient's record does not
- * contain it.
+ * and that are left. It does not show the status of each day, because the patient's record contains
+ * only the numbers.
  */
 function CyclePicture(progress: CycleProgress) {
   const { answered, needed, left, unanswered, missing, outlook } = progress

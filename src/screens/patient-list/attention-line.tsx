@@ -140,8 +140,9 @@ export function AttentionLine(props: AttentionLineProps) {
                   size="small"
                   variant="quiet"
                   aria-pressed={counter === chosen}
-                  // While the unread messages are unknown, the user can turn the filter for unread
-                  // messages off, but not on. A list with this filter would then show all patients.
+                  // While the unread messages are unknown, the list cannot request its rows with
+                  // the filter for unread messages. The user can therefore turn this filter off,
+                  // but not on.
                   aria-disabled={
                     (typeof counts[counter] !== 'number' && counter !== chosen) || undefined
                   }

@@ -44,7 +44,7 @@ describe('the patient data that the list puts into the cache for the patient det
     expect(connect({ at: 1001 }).seed()?.data).toBe(newer)
   })
 
-  it('N29 outdated data of the patient detail stays marked as outdated', async () => {
+  it('N29 if the data of the patient detail is marked as outdated, the data of the list does not remove this mark', async () => {
     const { key, seed, invalidate } = connect({ at: 999 })
     await invalidate(key)
     expect(seed()).toMatchObject({ data: newer, isInvalidated: true })

@@ -91,7 +91,7 @@ export function useUnread(isWanted = true): AskedUnread {
     unread: data ?? null,
     failure: data === undefined ? lastError : null,
     // A screen that reads this value also renders at the start of each request. The value is a
-    // getter, so that the other screens do not render then.
+    // getter, so that a screen that does not read the value is not rendered again.
     get isFetching() {
       return query.isFetching
     },

@@ -69,7 +69,7 @@ function tracksOf(chosen: Partial<ColumnChoices>, selectable = true, width = 128
 }
 
 describe('columnTracks', () => {
-  it('B15 columnTracks keeps fixed widths, and shares the remaining width so that no column is below its minimum', () => {
+  it('B15 columnTracks keeps fixed widths, and gives every other column at least its minimum width and a share of the remaining width', () => {
     expect(tracksOf({})).toEqual({
       tracks: [
         '32px',

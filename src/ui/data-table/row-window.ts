@@ -35,8 +35,8 @@ export function firstWindow(rowCount: number): RowWindow {
 
 /**
  * Adapts the last measured window to rows that may have changed. Returns the first window if the
- * table was empty, or if it is scrolled beyond the end of the new rows. Without this rule, the
- * table would then render all rows or no row.
+ * table was empty, or if it is scrolled beyond the end of the new rows. With the last window, the
+ * table would render all rows or no row in these two cases.
  */
 export function fitted({ start, end }: RowWindow, rowCount: number): RowWindow {
   if (end === 0 || start >= rowCount) return firstWindow(rowCount)

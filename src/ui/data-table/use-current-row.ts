@@ -7,8 +7,9 @@ interface TableParts {
 }
 
 /**
- * Scrolls the current row into view when another row becomes the current row. Also does so when the
- * height of the rows changes, for example because the rows become cards.
+ * Scrolls the current row into view when another row becomes the current row. Also scrolls the
+ * current row into view when the height of the rows changes, for example because the rows become
+ * cards.
  * @param index The index of the current row. It is -1 if the row is not on the page.
  */
 export function useCurrentRow(
