@@ -10,8 +10,8 @@ type Loading = EventTarget & Pick<Element, 'isConnected'>
 const reported = new WeakSet<Loading>()
 
 /**
- * Sends the event after the current script, so that the page can still add its listener after it
- * has inserted the element.
+ * Sends the event only when the current script of the page has ended. The script can therefore
+ * insert the element first, and then add its listener.
  */
 function report(element: Loading, isDue: () => boolean): void {
   queueMicrotask(() => {

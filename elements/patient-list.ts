@@ -48,8 +48,9 @@ export const patientList = screenElement({
      * Keyboard shortcuts of the list that are single keys. `/` goes to the search, and `↓` from the
      * search to the first row. `j` and `k` go to the next and the previous row, also on the next
      * and previous page. In the focused row, Enter opens the patient, and `l` logs an interaction.
-     * While the shortcuts are on, Tab stops at only one row. The shortcuts act on the whole page, except in fields, menus
-     * and dialogs. Turn them on only if your page lets people turn them off (WCAG 2.1.4).
+     * While the shortcuts are on, Tab stops at only one row. The shortcuts act on the whole page,
+     * except in fields, menus and dialogs. Turn them on only if your page lets people turn them off
+     * (WCAG 2.1.4).
      */
     shortcuts,
     layout,

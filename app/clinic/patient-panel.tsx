@@ -180,8 +180,8 @@ export function PatientPanel({ place, isWriting, firstTab, onStep, onClose }: Pa
   useStepKeys(onStep)
   // When the patient changes, the panel scrolls to its top and takes the focus. If a button in the
   // bar of the panel has the focus, the button keeps the focus, so that the user can press the
-  // button again. biome-ignore lint/correctness/useExhaustiveDependencies: it must run when the
-  // patient changes
+  // button again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it must run when the patient changes
   useEffect(() => {
     if (!bar.current?.contains(document.activeElement))
       panel.current?.focus({ preventScroll: true })

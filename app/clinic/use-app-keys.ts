@@ -39,7 +39,8 @@ export function useAppKeys(openSheet: () => void): void {
     const isPair = event.timeStamp - startedAt.current < PAIR_MS
     startedAt.current = key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
     const pathname = isPair ? pageOf.get(key) : undefined
-    // On the page itself, a navigation would create the list again, and the focus would be lost.
+    // If the page is already open, a navigation to it would create the list again, and the focus
+    // would be lost.
     if (pathname && pathname !== here) navigate(targetOf(pathname))
     else if (key === '?') openSheet()
     if (pathname || key === '?' || key === 'g') event.preventDefault()

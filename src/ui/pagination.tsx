@@ -37,8 +37,8 @@ export function Pagination(props: PaginationProps) {
   const { page, pageCount, onPage, pageSize, pageSizes, onPageSize, labels, summary } = props
   const bar = useRef<HTMLElement>(null)
   useKeepClear(bar)
-  // Whether there is only one page, and no smaller page size to choose. Without any choice for the
-  // user, there are no controls.
+  // Whether there is only one page, and the user cannot choose a smaller page size. The pagination
+  // then has no controls, because there is nothing to choose.
   const isWhole = pageCount === 1 && pageSize <= Math.min(...pageSizes)
   const atStart = page <= 1
   const atEnd = page >= pageCount

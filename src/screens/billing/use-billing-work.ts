@@ -134,7 +134,7 @@ export function useBillingWork(options: BillingWorkOptions, late: LateActs): Bil
   const afterwards = useCallback(() => {
     clear()
     // In the list with all billings of one patient, a row stays in its place when its status
-    // changes, so the page stays too.
+    // changes, so the list stays on the same page.
     if (tab !== 'all') change({ type: 'firstPage' })
   }, [clear, change, tab])
   // After a status change that was stopped, the rows that were not processed stay selected, so that

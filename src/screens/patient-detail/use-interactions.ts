@@ -70,8 +70,8 @@ export function useMonthSecs(
       page_size: MONTH_ROWS,
       ...monthFilters(month, zoneOf(patient, http)),
     }),
-    // The request is sent only for other months, because the patient's record already contains the
-    // sum of its month.
+    // The patient's record contains the total time of the month in `countedMonth`, so the request
+    // is sent only for other months.
     enabled: !isCurrent,
   })
   if (isCurrent) return patient.currentIntlogSecs

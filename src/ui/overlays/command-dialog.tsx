@@ -105,7 +105,10 @@ export function CommandDialog(props: CommandDialogProps) {
   )
 }
 
-/** If the user presses the mouse in the box but beside the items, the field must keep the focus. */
+/**
+ * If the user presses the mouse button at a place of the box without an item, the field must keep
+ * the focus.
+ */
 function keepFocus(event: MouseEvent): void {
   if (event.target instanceof Element && !event.target.closest('button')) event.preventDefault()
 }

@@ -74,8 +74,9 @@ export function LogDialog({ patient, log, taken, slot, onClose, onDone }: LogDia
   const { messages } = useScreen()
   const words = messages.patientActions.log
   const patientId = patient.user.id
-  // Whether the form starts with the time of the stopwatch. It does not do so if there is a draft,
-  // or if the interaction is a chat conversation, which has its own duration.
+  // Whether the form starts with the time of the stopwatch. If there is a draft, or if the
+  // interaction is a chat conversation with its own duration, the form does not start with this
+  // time.
   const [isFresh] = useState(() => !log && !taken && slot.read(interactionLogFormSchema) === null)
   const { logged } = useStopwatchInForm(patientId, isFresh)
   const initialValues = useFirstValues(patientId, log, taken)
