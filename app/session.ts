@@ -24,7 +24,7 @@ export async function logout(client: RtmClient): Promise<void> {
   try {
     sessionStorage.setItem(loggedOutKey, '1')
   } catch {
-    // Storage may be blocked. The toast about the logout is then not shown after the reload.
+    // If storage is blocked, no toast about the logout is shown after the reload.
   }
   window.location.replace(hrefOf({ pathname: '/login', search: '' }))
 }

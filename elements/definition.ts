@@ -153,8 +153,9 @@ export interface ElementDefinition extends Outlined {
   readonly name: string
   readonly attributes: Attributes
   /**
-   * Strings that can be set as properties only, because secrets must not be in the page's markup.
-   * The screen gets them together with the attributes. A string that is not set is null.
+   * Strings that a page can set as properties, but not as attributes, because secrets must not be
+   * in the page's markup. The screen gets them together with the attributes. A string that is not
+   * set is null.
    */
   readonly privateProperties?: Readonly<Record<string, 'text' | 'json'>>
   /**

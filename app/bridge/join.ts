@@ -18,8 +18,8 @@ import { forgetRecord, showPatient, takeRecord } from './shown-patient'
 
 export interface Hosted {
   /**
-   * The configuration. If the host page offers a sign-in, it contains the host page's
-   * `getAssertion`.
+   * The configuration. If the host page offers a sign-in, the configuration contains the host
+   * page's `getAssertion`.
    */
   readonly config: unknown
   /**
@@ -71,7 +71,7 @@ function tellEvents(link: HostLink): void {
       link.tell(name, event.detail)
     }
     // The listener runs in the capture phase, before all other listeners. If the host page handles
-    // an event, no code of this page must handle it too.
+    // an event, no code of this page may handle the event.
     window.addEventListener(name, tell, { capture: true })
   }
 }

@@ -94,8 +94,8 @@ const tiles = ['/bridge/sso-tile', '/bridge/patient-detail-tile', '/bridge/patie
 const framedPages = [...tiles, '/bridge/patient-detail', '/bridge/patient-billing']
 
 /**
- * Returns whether a path is that of a framed page. `/bridge/main-app` is not, because it leads to
- * the app itself (R11).
+ * Returns whether a path is that of a framed page. The path `/bridge/main-app` is not the path of a
+ * framed page, because it leads to the app itself (R11).
  */
 export function isBridgePage(path: string): boolean {
   return framedPages.includes(path)
@@ -111,9 +111,8 @@ export function isTile(path: string): boolean {
 }
 
 /**
- * Returns whether a vendor's page may show this page in an iframe and exchange messages with it. A
- * vendor's page may do so with the framed pages, and with the app below `/bridge/main-app` (R09,
- * R11).
+ * Returns whether a vendor's page may show this page in an iframe and exchange messages with it.
+ * This is allowed for the framed pages, and for the app below `/bridge/main-app` (R09, R11).
  */
 export function mayBeHosted(): boolean {
   const path = pathInApp(window.location.pathname)
@@ -121,8 +120,9 @@ export function mayBeHosted(): boolean {
 }
 
 /**
- * Returns the path to which a path redirects, or undefined (R09, R11). A link of the framed app
- * that opens in a new tab leads to the same page of the app outside an iframe.
+ * Some paths redirect to another path. Returns the path to which the given path redirects. Returns
+ * undefined if the given path does not redirect (R09, R11). A link of the framed app that opens in
+ * a new tab leads to the same page of the app outside an iframe.
  */
 export function movedTo(path: string): string | undefined {
   if (path === '/bridge-sso') return '/bridge/sso-tile'

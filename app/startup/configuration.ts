@@ -16,8 +16,8 @@ export type FileProblem = 'missing' | 'html' | 'empty' | 'broken' | 'unreachable
 export type LoadedConfiguration = { config: unknown } | { problem: FileProblem }
 
 /**
- * Parses the content of the file as JSON. HTML is reported as such, because many servers answer
- * with an HTML page if a file is missing.
+ * Parses the content of the file as JSON. If the content is HTML, this is reported as a problem of
+ * its own, because many servers answer with an HTML page if a file is missing.
  */
 function contentOf(text: string): LoadedConfiguration {
   if (text.trim() === '') return { problem: 'empty' }

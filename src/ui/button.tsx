@@ -17,7 +17,7 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   /** The icon that is shown before the text. */
   icon?: IconType | GlyphName
   /**
-   * Whether a request of the button is pending. While it is, the button shows a spinner and ignores
+   * Whether a request of the button is pending. If so, the button shows a spinner and ignores
    * clicks (G05). The button is not `disabled`, because a disabled button loses the focus.
    */
   pending?: boolean

@@ -55,8 +55,8 @@ export function overlayCode<T>(load: () => Promise<T>): () => Promise<T> {
 /**
  * Loads the code of all registered overlays, so that they can open without a network (Z20). The
  * overlays load one after another, because the page may need the network for other requests. If the
- * code of an overlay cannot be loaded, the next call loads it, or the user does so by opening the
- * overlay.
+ * code of an overlay cannot be loaded, it is loaded at the next call of this function, or when the
+ * user opens the overlay.
  */
 export async function fetchOverlays(): Promise<void> {
   const failed: (() => Promise<unknown>)[] = []

@@ -41,7 +41,7 @@ export function createOverlayLayer(element: LayerElement): OverlayLayer {
 /**
  * Undoes the `zoom` of the host page for the overlay layer. Overlays are positioned in px of the
  * window, and a zoom would multiply these px (V02). In browsers without `currentCSSZoom`, a zoom
- * does not change measured boxes, so nothing is undone.
+ * does not change measured boxes, so this function changes nothing.
  */
 function undoZoom({ parentElement, style }: LayerElement): void {
   const zoom = parentElement?.currentCSSZoom ?? 1

@@ -4,8 +4,8 @@ import { isModalOpen } from '../../../src/ui/overlays/open-modals'
 import { isInOverlay } from '../../../src/ui/shortcut-keys'
 
 /**
- * Whether the platform uses the Cmd key for commands. A Mac does. There, Ctrl+K deletes the text
- * from the cursor to the end of the line.
+ * Whether the platform uses the Cmd key for commands, as a Mac does. On a Mac, Ctrl+K deletes the
+ * text from the cursor to the end of the line.
  */
 const hasCommandKey = /^(Mac|iP)/.test(navigator.platform)
 

@@ -16,7 +16,7 @@ export const words = [accountWords]
 export function Screen(asked: AccountProps) {
   const { emit } = useScreen()
   // This text identifies the view that the vendor page requests. If the user opens another view,
-  // that view stays until this text changes, because the vendor page requests a different view.
+  // that view stays until the vendor page requests a different view, which changes this text.
   const request = JSON.stringify([asked.view, asked.linkToken, asked.assertion])
   const [own, setOwn] = useState<{ to: LinkedAccountView; request: string } | null>(null)
   const lastShown = useRef<string | null>(null)

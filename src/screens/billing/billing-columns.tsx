@@ -127,8 +127,8 @@ function eligibleCell(row: ShownBilling, options: ColumnOptions, missing: string
 }
 
 function pendingColumns(options: ColumnOptions): BillingColumn[] {
-  // A card has no room for the filing limit below the date, so only the table shows the limit
-  // there.
+  // A card has no room for the filing limit below the date, so only a row of the table shows the
+  // limit below the date.
   const isMarked = (row: ShownBilling) => !options.isNarrow && !waitsForEarlier(row)
   const { patient, code, interval, provider } = commonColumns(options, isMarked)
   const { columns, notEligibleYet } = options.messages.billing

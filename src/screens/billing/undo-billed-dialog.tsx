@@ -25,7 +25,10 @@ interface UndoBilledDialogProps {
   work: BillingWork
 }
 
-/** The dialog that asks whether to undo “Mark as Billed” for billings, and for the reason (Q05). */
+/**
+ * The dialog that asks whether to undo “Mark as Billed” for billings, and asks for the reason
+ * (Q05).
+ */
 export function UndoBilledDialog({ rows, work }: UndoBilledDialogProps) {
   const { client, messages } = useScreen()
   const words = useLateWords(billedTabWords).billedTab.undo

@@ -173,7 +173,8 @@ export interface MoveEffects {
   /** Called when the backend has responded for all rows, and before the lists are refreshed. */
   afterwards: () => void
   /**
-   * Called instead of `afterwards` if some rows were not processed. `processed` has all other rows.
+   * Called instead of `afterwards` if some rows were not processed. `processed` contains the rows
+   * that were processed.
    */
   stopped: (processed: readonly BillingInstance[]) => void
 }
@@ -251,7 +252,7 @@ export function useBillingActions(effects: MoveEffects) {
   const onProgress = useMemo(() => createProgress(screen), [screen])
   const { mutateAsync } = useMutation({
     ...moveBillingsMutation(http, onProgress),
-    // Without a connection, the browser sends nothing.
+    // If the browser is offline, it sends no request.
     onMutate: () => ({ isSent: globalThis.navigator.onLine }),
     onSuccess: (outcome, move) => tell({ move, outcome }, screen, { ...effects, undo }),
     onError(error, move, started) {

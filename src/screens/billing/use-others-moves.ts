@@ -65,8 +65,8 @@ function withMoves(before: Moves, moves: readonly MadeMove[], asOf: number, isOw
 
 /**
  * Whether a result of another browser tab can be added to the known status changes. The period of
- * the result must begin before the end of the known period, so that no change is missed. It must
- * not end before the end of the known period.
+ * the result must begin before the end of the known period, so that no change is missed. The period
+ * of the result must not end before the end of the known period.
  */
 export function continues(before: Pick<Moves, 'asOf'>, answer: { from: number; asOf: number }) {
   return answer.from <= before.asOf && answer.asOf >= before.asOf

@@ -18,7 +18,7 @@ addStyles(input)
 addStyles(css)
 
 /**
- * If the user can type only this number of further characters or fewer, the form shows how many
+ * If the user can type at most this number of further characters, the form shows how many
  * characters are left.
  */
 const COUNT_FROM = 1000

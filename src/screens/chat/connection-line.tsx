@@ -68,7 +68,8 @@ function useLasting(isSo: boolean): boolean {
 }
 
 /**
- * Returns whether the connection is open again after the line has told the user that it was lost.
+ * Returns whether the connection is open again, after the line has told the user that the
+ * connection was lost.
  */
 function useIsBack(isOpen: boolean, wasLost: boolean): boolean {
   const told = useRef(false)

@@ -25,8 +25,8 @@ function sum(values: readonly number[]): number {
 
 /**
  * Returns a figure of all clinics together. The response rate of a clinic is the mean of its
- * enrollments. In the rate of all clinics, each clinic therefore counts by its number of
- * enrollments.
+ * enrollments. In the rate of all clinics, the rate of each clinic is therefore weighted by its
+ * number of enrollments.
  */
 export function totalOf(clinics: readonly ClinicFigures[], name: FigureName): FigureValue {
   if (name !== 'responseRate') return sum(clinics.map((stats) => figureOf(stats, name) ?? 0))

@@ -38,7 +38,8 @@ export function ClinicFigures({ metrics, choice }: ClinicFiguresProps) {
   const id = useId()
   const { days } = choice
   // The sentence about the previous period is already shown before the figures arrive. Most
-  // backends send figures of that period, so with them nothing moves when the figures arrive.
+  // backends send figures of that period. With such a backend, nothing moves when the figures
+  // arrive.
   const isCompared = metrics.stats?.some(({ previous }) => previous !== null) ?? true
   return (
     <section className="rtm-metrics-part" aria-labelledby={id} aria-busy={metrics.isFetching}>

@@ -47,7 +47,10 @@ export function SupportCard(tools: PatientTools) {
   )
 }
 
-/** If a label were at this position of the bar or after it, it would touch the label at the end. */
+/**
+ * A position on the bar, from 0 to 1. A label at this position or after it would touch the label at
+ * the end of the bar.
+ */
 const NEAR_END = 0.8
 
 function Progress(progress: SupportProgress) {

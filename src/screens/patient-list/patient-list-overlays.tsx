@@ -32,7 +32,7 @@ interface PatientListOverlaysProps {
   unread: Readonly<Record<string, number>> | null
   /**
    * The text with which the storage keys of the list's drafts begin. The list of each provider has
-   * another text.
+   * a text of its own.
    */
   place: string
   /** Shows a new patient, who has no enrollment yet, in the tab of inactive patients. */

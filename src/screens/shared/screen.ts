@@ -95,8 +95,8 @@ export interface ScreenModule<Props extends object = object> {
 
 /**
  * The module with the first request of a screen. The module and its imports do not contain React,
- * because they are loaded before the screen. `start` is declared as a method for the same reason as
- * `Screen`.
+ * because they are loaded before the screen. `start` is declared as a method, so that code that
+ * does not know the props of a certain screen can handle every module.
  */
 export interface StartModule<Props extends object = object> {
   /**

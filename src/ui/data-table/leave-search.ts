@@ -28,7 +28,7 @@ const MODIFIERS = ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock']
 /**
  * Listens to the search field of a list. This function does not start a search, because the field
  * itself does so.
- * @param signal Removes the listener when it aborts.
+ * @param signal When this signal aborts, the listener is removed.
  */
 export function listenToSearch(list: HTMLElement, rows: FirstRow, signal: AbortSignal): void {
   let stopWaiting: AbortController | null = null

@@ -24,7 +24,7 @@ export interface CalendarProps {
   value: string | null
   /** Today's date. Its month is shown when there is no value, except for a date of birth. */
   today: string
-  /** The earliest date that the user can choose. `max` is the latest one. */
+  /** The earliest date that the user can choose. `max` is the latest date. */
   min: string
   max: string
   onChange: (date: string) => void

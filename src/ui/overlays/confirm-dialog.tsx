@@ -7,7 +7,7 @@ import { Fields } from './field-parts'
 import { SubmitKeys } from './submit-keys'
 import { useFocusWhilePending } from './use-focus-while-pending'
 
-/** The texts of the dialog. The usual texts are in the language catalogs (G01). */
+/** The texts of the dialog. The usual texts are part of the UI texts (G01). */
 export interface ConfirmWords {
   title: string
   description?: ReactNode

@@ -119,10 +119,7 @@ export function watchHoverIntent<Code>(options: HoverIntentOptions<Code>): () =>
   }
 }
 
-/**
- * Does nothing if the code of a card could not be loaded, because only this card is missing then
- * (P18).
- */
+/** Does nothing. If the code of a card could not be loaded, only this card is missing (P18). */
 function ignore(): void {}
 
 /**

@@ -8,7 +8,7 @@ import 'imask/esm/masked/pattern'
 import MaskedDynamic from 'imask/esm/masked/dynamic'
 
 const NORTH_AMERICA = { mask: '+1 (000) 000-0000' }
-/** An E.164 number has at most 15 digits. */
+/** A phone number in the international format E.164 has at most 15 digits. */
 const ABROAD = { mask: '+000000000000000' }
 
 /** Matches a typed text that starts with a plus and a country code other than 1. */

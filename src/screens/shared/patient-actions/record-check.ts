@@ -34,7 +34,7 @@ interface RecordCheckOptions<Values> {
 }
 
 /**
- * Prevents that a form replaces a change of another user that this user has not seen. The form
+ * Keeps a form from replacing a change of another user that this user has not seen. The form
  * compares its values with the current record before it saves them.
  */
 export function createRecordCheck<Values extends object>(options: RecordCheckOptions<Values>) {

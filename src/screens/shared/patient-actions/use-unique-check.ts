@@ -22,7 +22,7 @@ export interface UniqueCheck {
 const DEBOUNCE_MS = 300
 
 /**
- * Returns the typed value in the form in which the backend checks it. Returns null if there is
+ * Returns the typed value in the format in which the backend checks it. Returns null if there is
  * nothing to check.
  */
 function asked(field: UniqueField, typed: string): string | null {

@@ -61,8 +61,8 @@ const serverFields = {
 } as const
 
 /**
- * The backend stores the fields of the first group as one value, the duration, and the fields of
- * the second group as one value, the start.
+ * The backend stores the fields of each group as one value. The first group is the duration, and
+ * the second group is the start.
  */
 const groups: FieldGroups<InteractionLogFormValues> = [
   ['minutes', 'seconds'],

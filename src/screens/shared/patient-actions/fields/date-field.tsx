@@ -8,7 +8,7 @@ import { useToday } from '../../use-today'
 interface DateFieldProps extends FieldBinding<string> {
   label: string
   isRequired?: boolean
-  /** The earliest date that the calendar offers. `max` is the latest one. */
+  /** The earliest date that the calendar offers. `max` is the latest date. */
   min?: string
   max?: string
   onBlur?: () => void
