@@ -56,7 +56,7 @@ describe('a class that the page registers itself', () => {
     expect(warnings).toEqual([])
   })
 
-  it('V14 if the page has registered a class of the first copy of the package, the second copy uses the configuration of the first copy', async () => {
+  it('V14 if the page has registered a class of the first package copy, the second copy uses the configuration of the first copy', async () => {
     const [first, second] = [await copyOfPackage(), await copyOfPackage()]
     customElements.define('rtm-metrics', first.exportedClass())
     second.take('rtm-metrics')

@@ -96,7 +96,7 @@ describe('the query parameters of the rows', () => {
 })
 
 describe('the query parameters of a count', () => {
-  it('B01 Q05 Y24 the request for a tab’s count has the same filters as the request for its rows, without filters that the tab does not offer', () => {
+  it('B01 Q05 Y24 a tab’s count is requested with the same filters as its rows, but without filters that the tab does not offer', () => {
     const filters: BillingFilters = {
       code: '98977',
       reason: 'AWAITING_CYCLE_END',

@@ -65,7 +65,7 @@ describe('changeView of the patients list', () => {
 describe('the counters of the patients list', () => {
   const atRisk = changeView(view, { type: 'counter', counter: 'at_risk' })
 
-  it('Y20 the counter “At risk” selects the first page, and puts the patients with the fewest days to spare first', () => {
+  it('Y20 a click on the counter “At risk” opens the first page, and puts the patients with the fewest days to spare first', () => {
     expect(listFilters(atRisk, open)).toMatchObject({
       attention: 'at_risk',
       ordering: 'days_to_spare',
@@ -102,7 +102,7 @@ describe('the counters of the patients list', () => {
     expect(filtersBesideCounter(both, true)).toEqual(both.filters)
   })
 
-  it('Y20 a counter does not change a sort order that the user has chosen', () => {
+  it('Y20 a click on a counter does not change a sort order that the user has chosen', () => {
     const sort = { key: 'current_intlog_secs', descending: true } as const
     const sorted = changeView(atRisk, { type: 'sort', sort })
     expect(changeView(sorted, { type: 'counter', counter: 'missed' }).sort).toEqual(sort)

@@ -54,7 +54,7 @@ class FakeInput extends MaskElement {
 }
 
 describe('undo in the phone field', () => {
-  it('P14 undo in the phone field keeps at most 100 states', () => {
+  it('P14 the phone field stores at most 100 states for undo', () => {
     const input = new FakeInput()
     const heard: string[] = []
     const mask = maskPhoneInput(input, (value) => heard.push(value))

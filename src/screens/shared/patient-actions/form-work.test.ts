@@ -169,7 +169,7 @@ describe('a restored draft of a form', () => {
     expect((await sent(work)).start).toEqual(initialValues)
   })
 
-  it('the draft is applied to the current record, and the form knows that the record has changed', async () => {
+  it('a restored draft is applied to the current record, and the form knows that the record has changed', async () => {
     openRecord(initialValues).keep(typed)
     const theirs = { name: 'Ada Lee', phone: '1' }
     const work = openRecord(theirs)

@@ -56,7 +56,7 @@ describe('the check of a record before a form saves it', () => {
     },
   )
 
-  it('Z23 after a draft is restored, the form asks once about a value that another user has changed since the draft was typed', () => {
+  it('Z23 after a draft is restored, the form asks once about a value that another user has changed since the draft was written', () => {
     const check = checkOf({ ...start, trends: 'Before' })
     const values = { ...start, trends: 'Typed' }
     expect(theirs(() => check.compare(values, start))).toEqual({ trends: 'Better' })
