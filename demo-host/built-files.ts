@@ -16,8 +16,8 @@ interface KnownTag {
 }
 
 /**
- * The ETags of the files, by path, each with the time and size of the file for which it was
- * computed. A build may replace a file while the server runs.
+ * The ETags of the files, by path. Each entry also contains the time and the size of the file. If a
+ * build replaces the file, its time or size changes, and the ETag is computed again.
  */
 const known = new Map<string, KnownTag>()
 
@@ -37,8 +37,8 @@ async function tagOf(file: string): Promise<string> {
 interface BuiltFiles {
   readonly root: string
   /**
-   * The file that is sent for every path. By default, it is the file whose path the request
-   * contains.
+   * The file that the server sends for every request. By default, the server sends the file whose
+   * path the request contains.
    */
   readonly path?: string
   readonly rewriteRequestPath?: (path: string) => string
@@ -67,8 +67,8 @@ export function builtFiles(options: BuiltFiles): MiddlewareHandler {
     answer.headers.set('Vary', 'Accept-Encoding')
     return answer
   }
-  // A 304 response keeps the CORS header, because a page of another origin could not read the file
-  // without it.
+  // A 304 response keeps the CORS header. Without this header, a page of another origin could not
+  // read the file.
   const retainedHeaders = [...RETAINED_304_HEADERS, 'Access-Control-Allow-Origin']
   return every(etag({ retainedHeaders }), serveTagged)
 }

@@ -52,7 +52,7 @@ function closeServer(server: ServerType): Promise<void> {
   })
 }
 
-/** Checks the ports before the slow steps of a start. */
+/** Fails if a port is in use. This check runs before the slow steps of the start. */
 async function requireFreePorts({ port, demoHostPort, host }: DemoOptions): Promise<void> {
   for (const one of [port, demoHostPort]) await closeServer(await listen(createServer(), one, host))
 }
@@ -162,7 +162,7 @@ async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2), process.env)
   process.env.SANDBOX = sandboxSetting(options, process.env)
   await requireFreePorts(options)
-  // An error in a file is shown before the slow build, and not after it.
+  // The files are read before the slow build, so that the user sees an error in a file immediately.
   await readFiles(options)
   if (options.build) await buildProduct()
   console.log(`Seeding a clinic of ${options.patients} patients …`)

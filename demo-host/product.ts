@@ -158,8 +158,9 @@ function serveGallery(app: Hono): void {
 }
 
 /**
- * Returns the documentation's content security policy. The documentation's generator writes the
- * same inline scripts into every page, and styles into the markup.
+ * Returns the documentation's content security policy. It allows inline scripts by their hashes,
+ * because the documentation's generator writes the same inline scripts into every page. It allows
+ * inline styles, because the generator writes styles into the markup.
  */
 async function documentationPolicy(root: string): Promise<string> {
   const page = await readFile(join(root, 'index.html'), 'utf8').catch(() => '')
@@ -226,8 +227,8 @@ const isFramePage = (path: string) => path === '/bridge-sso' || path.startsWith(
 
 /**
  * Serves the built app: its files, and `index.html` for every route.
- * @param framers Returns the origins of the pages around the app in an iframe: its parent page, and
- * every page around the parent.
+ * @param framers Returns the origins of the pages that may show the app in an iframe: the page with
+ * the iframe, and every page around this page.
  */
 export function serveApp(app: Hono, framers: () => string[]): void {
   const root = join(distDir, 'app')

@@ -113,8 +113,9 @@ export function createVendorApp(
   vendor.route('/controls', vendorControls(productOrigin))
   vendor.route('/smart', smartDemo({ hostOrigin, productOrigin, sign }))
 
-  // Pages are compressed. Responses of the routes above are not compressed, because emails contain
-  // tokens.
+  // Only pages are compressed, because pages contain no secrets. Responses of the routes above
+  // contain secrets, such as the tokens in emails. If such a response were compressed, an attacker
+  // could guess the secret from the size of the response.
   vendor.get('*', compress(), async (c) => {
     const path = pagePath(c.req.path)
     const page = await readPage(path, productOrigin())

@@ -117,7 +117,7 @@ export class ImportGraph {
 
   /**
    * Returns the files that the given files import, directly or indirectly, including the given
-   * files. A given folder means all its files.
+   * files. If a given path is a folder, all files in the folder count as given.
    */
   reach(
     starts: readonly string[],

@@ -39,8 +39,8 @@ function compiled(entry: string, paths: Record<string, string[]>): Map<string, s
 }
 
 /**
- * Completes the compilation of Angular's own packages, because they are published half compiled.
- * Without this step, they would need `eval` in the browser.
+ * Completes the compilation of Angular's own packages. Angular publishes these packages only partly
+ * compiled. Without this step, the rest would be compiled in the browser, with `eval`.
  */
 async function linked(code: string, id: string): Promise<string | undefined> {
   const linker = createEs2015LinkerPlugin({

@@ -108,7 +108,7 @@ describe('whether a build is up to date', () => {
     ['scripts', [true, true, false]],
     ['whole', [true, true, true]],
   ] as const)(
-    'a build of the extent %s counts as a build of each smaller extent, but not of a larger extent',
+    'a build of the kind %s is up to date for this kind and for the kinds that create less, but not for the kinds that create more',
     (extent, included) => {
       startStamp(extent, clone)()
       expect((['cdn', 'scripts', 'whole'] as const).map((one) => isBuilt(one, clone))).toEqual(

@@ -89,17 +89,17 @@ function sourcesHash(folder: string): string {
 }
 
 /**
- * The extent of a build: only the CDN build of the package, all scripts that run in a page, or
- * everything.
+ * The parts of the product that a build creates: only the CDN build of the package (`cdn`), all
+ * scripts that run in a page (`scripts`), or everything (`whole`).
  */
 export type BuildExtent = 'cdn' | 'scripts' | 'whole'
 
-/** Each kind of build includes the kinds that come before it in this list. */
+/** Each kind of build also creates the parts of the kinds that are before it in this list. */
 const extents: readonly string[] = ['cdn', 'scripts', 'whole'] satisfies BuildExtent[]
 
 /**
- * Returns whether the last build used the current sources and made everything that a build of this
- * extent makes.
+ * Returns whether `dist/` is up to date. The last build must have used the current sources, and
+ * must have created at least the parts that `extent` names.
  */
 export function isBuilt(extent: BuildExtent, folder = root): boolean {
   try {

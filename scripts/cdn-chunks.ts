@@ -56,10 +56,11 @@ function firstViews(graph: Rolldown.ChunkingContext) {
  * `core` contains everything else that every element needs (React, the shell), and the modules that
  * the billing screen shares with any other screen. The loader, `connection`, `core` and the
  * element's own code are all that is loaded before the first rows. One file compresses better than
- * ten. The patients list shares other modules too. `patients` contains those that it shares with
- * the screens of one patient (the detail and the chat). `people` contains those that it shares with
- * any other screen that shows people. `patient-icons` contains the icons of both screens of one
- * patient, because a file for each icon would be larger.
+ * ten. Two further chunks contain modules of the patients list. `patients` contains the modules
+ * that the patients list shares with the detail and the chat of one patient. `people` contains the
+ * modules that the patients list shares with any other screen that shows people. `patient-icons`
+ * contains the icons that the detail and the chat share, because a separate file for each icon
+ * would be larger.
  */
 function firstViewChunk() {
   let views: ReturnType<typeof firstViews> | undefined
@@ -74,7 +75,8 @@ function firstViewChunk() {
     // Other icons are only in chunks that the patient's screens share, or in the chunk of one
     // screen.
     if (inLucide.test(id) && (isElsewhere || billing.has(id))) return null
-    // Client modules count as shared, because the dialogs need them too.
+    // Modules of `src/client` count as shared, because the dialogs of other screens also need these
+    // modules.
     const own = new Set([...billing, ...acts])
     const isInDialogs = id.includes('/src/client/') || isImportedElsewhere(id, graph, own)
     const isShared = isPatients || isElsewhere || list.has(id) || isInDialogs
@@ -89,7 +91,7 @@ function firstViewChunk() {
 const folderOf = (id: string) => basename(dirname(id))
 
 /**
- * Returns the name of the chunk of the modules that are in the same first views.
+ * Returns the name of a chunk. The chunk contains the modules that the same first views need.
  * @param first The screens and visible parts that need these modules.
  */
 function partsName(first: readonly string[]): string {
@@ -105,7 +107,8 @@ function partsName(first: readonly string[]): string {
  * - `overlays` what menus and popovers need
  * - `<folder>-later` what only the dialogs of one folder need
  * - `dialogs` what the dialogs of several folders share
- * The modules that a module imports have at least the same users, so no two chunks import each other.
+ * If a part needs a module, the part also needs the modules that this module imports. No two chunks
+ * therefore import each other.
  */
 function laterChunk() {
   const partsOf = partsByModule(ENTRY)

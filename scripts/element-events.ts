@@ -1,6 +1,6 @@
 /**
  * Reads the descriptions of the events from the docstrings of `ElementEventMap`. The manifest, the
- * types and the docs contain them.
+ * types and the docs contain these descriptions.
  */
 import { readInterface } from './docstrings'
 

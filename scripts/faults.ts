@@ -1,7 +1,8 @@
 /**
  * `npm run faults`: makes every call of every screen fail in every way. Prints a table of the
- * results, and fails if any result is bad. With words after `--`, only the calls whose names
- * contain one of them run. `npm test` makes each call fail in one way only. See docs/testing.md.
+ * results, and fails if any result is bad. If the command line has words after `--`, only those
+ * calls fail whose names contain one of these words. `npm test` makes each call fail in one way
+ * only. See docs/testing.md.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -25,7 +25,8 @@ const laterFolders = /^\/(?:src\/(?:screens|ui)|app)\/(billing|patient-list|data
 
 /**
  * Returns the name of the folder of a part that is loaded later, if the folder's later parts are in
- * one script. A page fetches them all when the browser is idle, so one script saves requests.
+ * one script. When the browser is idle, a page fetches all later parts of the folder, so one script
+ * saves requests.
  */
 function laterFolder(part: string): string | null {
   return laterFolders.exec(part.replace(root, ''))?.[1] ?? null

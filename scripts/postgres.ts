@@ -19,12 +19,13 @@ export interface PostgresServer {
 
 /**
  * The signal that stops the server. `SIGINT` ends the connections first ("fast" shutdown).
- * `SIGQUIT` stops the server at once, without cleanup.
+ * `SIGQUIT` stops the server immediately, without cleanup.
  */
 type StopSignal = 'SIGINT' | 'SIGQUIT'
 
 /**
- * A server that the caller has started. The caller can therefore restart it at the same address.
+ * A temporary server that this module has started, and that the caller can therefore restart. The
+ * address stays the same.
  */
 interface OwnPostgresServer extends PostgresServer {
   restart(signal: StopSignal): Promise<void>

@@ -58,8 +58,9 @@ function changedFiles(since: string): string[] {
 }
 
 /**
- * Returns the tests that the change affects. Tests of all parts are searched. A change whose tests
- * are in a part that `--only` excludes therefore counts as covered.
+ * Returns the tests that the change affects, from all parts, even those that `--only` excludes. A
+ * file that no test imports counts as a file with an unknown effect, and affects all tests. If an
+ * excluded part were left out, files that only this part imports would count as such files.
  */
 function affectedBy(since: string): Set<string> {
   const changed = changedFiles(since)
@@ -153,9 +154,9 @@ const onBuild: readonly Part[] = ['contract', ...inBrowser]
 const onDatabase: readonly Part[] = ['sandbox', 'contract', 'journeys', 'elements']
 
 /**
- * Returns the extent of the build that the tests need. Most of the build's time is for the
- * package's types and the framework pages, which only few tests need. The tests of the screens need
- * only the CDN build.
+ * Returns which parts of the product the build must create for the tests. Most of the build's time
+ * is for the package's types and the framework pages, which only few tests need. The tests of the
+ * screens need only the CDN build.
  */
 function extentFor(plan: Plan): BuildExtent {
   const isAboutPackage = (file: string) => file.startsWith('test/journeys/vendor/')
@@ -165,7 +166,10 @@ function extentFor(plan: Plan): BuildExtent {
   return journeys.length > 0 ? 'scripts' : 'cdn'
 }
 
-/** Creates what several parts need: the build, and an empty database that each test can copy. */
+/**
+ * Creates the files that several parts need: the build, and an empty database that each test can
+ * copy.
+ */
 async function prepare(plan: Plan): Promise<void> {
   const has = (some: readonly Part[]) => some.some((part) => plan.get(part)?.length)
   if (has(onBuild)) await ensureBuilt(extentFor(plan))

@@ -38,7 +38,7 @@ export interface GalleryState {
   readonly language: keyof typeof languages
 }
 
-/** The settings of the gallery, which are not attributes of the element, with their defaults. */
+/** The defaults of the gallery's own settings. These settings are not attributes of the element. */
 export const defaults = { data: 'normal', width: 'full', theme: 'system', language: 'en' } as const
 
 function keyOf<K extends string>(choices: Readonly<Record<K, string>>, text: string | null) {

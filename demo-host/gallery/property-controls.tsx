@@ -65,13 +65,13 @@ function exampleIn(description: string): string | undefined {
 interface PropertyControlsProps {
   readonly element: GalleryElement
   readonly onProperty: (name: string, value: string) => void
-  /** Called with settings that replace those of the fake backend's configuration. */
+  /** Called with settings that replace the same settings of the fake backend's configuration. */
   readonly onConfig: (config: object) => void
 }
 
 /**
- * Shows controls for the properties that have no attribute, and for the configuration. The URL does
- * not contain their values.
+ * Shows controls for the properties that have no attribute, and for the configuration. The
+ * gallery's URL does not contain the values of these controls.
  */
 export function PropertyControls({ element, onProperty, onConfig }: PropertyControlsProps) {
   return (

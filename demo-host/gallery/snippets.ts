@@ -9,8 +9,7 @@ function escaped(value: string): string {
 }
 
 /**
- * Returns the attributes of the element, each after a space. The attribute for the language is one
- * of them.
+ * Returns the element's attributes as HTML, including `lang`, with a space before each attribute.
  */
 function attributesOf({ attributes, language }: GalleryState): string {
   const all = { ...attributes, ...(language !== 'en' && { lang: language }) }

@@ -75,7 +75,7 @@ describe(`the API on ${testDatabase.name}`, () => {
     },
   )
 
-  it('N13 a request body that is missing, is invalid JSON or is not an object is rejected', async () => {
+  it('N13 a request is rejected if its body is missing, is not valid JSON, or is not an object', async () => {
     for (const [body, detail] of [
       ['{"uuids": [', 'The body is not valid JSON.'],
       ['', 'The body is missing.'],

@@ -76,9 +76,9 @@ const anonymousPaths = [
 ]
 
 /**
- * The paths of lists and records. Their responses are compressed. This list contains no path whose
- * responses contain a token, a key or a password: sign-in, registration, and the signed URLs of
- * `/vendors/webhooks`.
+ * The paths of lists and records, whose responses are compressed. Responses that contain a token, a
+ * key or a password must not be compressed. The paths of sign-in, sign-up and `/vendors/webhooks`
+ * are therefore not in this list.
  */
 const compressedPaths = ['/billing/*', '/patient/*', '/pt/*', '/vendors/summary/*']
 

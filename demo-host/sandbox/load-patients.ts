@@ -1,4 +1,7 @@
-/** Computes the list counts of the generated patients: their keys, cycles and months. */
+/**
+ * Computes the values by which the list of patients sorts, searches and filters the generated
+ * patients: the keys, and the counts by cycle and month.
+ */
 
 import { type ListFacts, listFacts, type ResponseDay } from '../../src/backend/list-facts'
 import { listKeys } from '../../src/backend/list-keys'

@@ -67,7 +67,7 @@ describe(`the seeded clinic on ${testDatabase.name}`, () => {
     expect(await counted()).toEqual(seeded)
   })
 
-  it('R11 billed billings of the seed keep a copy of their logs', async () => {
+  it('R11 each billed billing of the seed has copies of its logs', async () => {
     const billed = await connection.db.select().from(billingInstances)
     const support = billed.filter((row) => row.status === 'Rec' && row.type === 'SUPPORT')
     expect(support.length).toBeGreaterThan(0)

@@ -114,7 +114,8 @@ describe('a SMART launch that is rejected', () => {
     const endless = new ReadableStream({
       pull(controller) {
         sent += 100_000
-        // The end keeps the test from running forever if the server reads on.
+        // If the server reads beyond its limit, the stream ends here, so that the test does not run
+        // forever.
         if (sent > 2_000_000) controller.close()
         else controller.enqueue(new Uint8Array(100_000).fill(120))
       },

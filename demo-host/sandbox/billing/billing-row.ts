@@ -74,8 +74,8 @@ function cycleOf(row: RuleRow): CycleFact | null {
 }
 
 /**
- * Returns the columns that a status change of a billing writes. They are written for the billing
- * itself and for the billings that wait for it.
+ * Returns the columns that a status change writes. The status change writes these columns of the
+ * changed billing, and of the billings that wait for the changed billing.
  */
 export function markColumns(row: StoredBilling, frozenLogs: FrozenLog[] | null) {
   return {

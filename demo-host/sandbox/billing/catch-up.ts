@@ -13,16 +13,16 @@ import { lockPatients } from './patient-billings'
 import { rederive } from './rederive'
 
 /**
- * Returns the day of an instant in UTC, plus a number of days. In some time zones, the local day is
- * one day earlier or later.
+ * Returns the UTC day of an instant, plus `shift` days. Callers add or subtract one day, because
+ * the local day in some time zones is one day later or earlier than the UTC day.
  */
 function utcDay(instant: Date, shift: number): PlainDate {
   return addDays(instant.toISOString().slice(0, 10), shift)
 }
 
 /**
- * Derives the billings of each patient again whose day `rederiveOn` has come. `rederiveOn` is the
- * first day on which a record of the patient with a future date counts.
+ * If the day `rederiveOn` of a patient has come, derives the billings of this patient again. On
+ * this day, a record of the patient that had a future date begins to count.
  */
 export async function catchUp(db: Database, now: Date): Promise<void> {
   const due = await db

@@ -1,7 +1,7 @@
 /**
- * Manual billings, which users create through the API. Changes of a patient's records do not change
- * them. Like derived billings, manual billings must be unique for a cycle or month, and have the
- * same periods (BR18).
+ * Manual billings, which users create through the API. If a patient's records change, manual
+ * billings stay the same. Like derived billings, manual billings must be unique for a cycle or
+ * month, and have the same periods (BR18).
  */
 import * as z from 'zod/mini'
 import { calendarMonth, id, isoInstant, plainDate } from '../../../src/backend/fields'
@@ -99,7 +99,7 @@ function describe({ type, cycle, month }: StoredBilling): string {
 }
 
 /**
- * Rejects a manual billing whose cycle or month cannot have such a billing.
+ * Rejects a manual billing that is not possible for its cycle or month.
  * @throws Problem 400 or 409 with the reason.
  */
 function refuseUnplaced(unplaced: Unplaced, { type }: BillingFields): never {

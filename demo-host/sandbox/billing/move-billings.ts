@@ -21,8 +21,8 @@ const table = billingInstances
 
 /**
  * Stores billings after a status change. Call this function after `lockPatients`, in the
- * transaction of the change. Marking a billing as billed or cancelling it changes none of the
- * records that the rules use, and makes no log available to other billings. After such a change,
+ * transaction of the change. If a billing is marked as billed or cancelled, the records that the
+ * rules use do not change, and no log becomes available to other billings. After such a change,
  * only the status fields of the patient's Engage billings are computed again. All billings of a
  * patient are derived again after an undo, because the records may have changed in the meantime.
  * They are also derived again if the patient has manual billings, because a manual billing may take
@@ -90,9 +90,9 @@ async function writeMarked(
 }
 
 /**
- * Returns the Engage billings that the status change affects. The status change affects such a
- * billing if it changes the day on which the billing becomes ready, the Engage billing for which
- * the billing waits, or its data about other billed Engage billings.
+ * Returns the Engage billings that get new values because of the status change. These values are
+ * the day on which a billing becomes ready, the Engage billing for which it waits, and the data
+ * about the patient's other billed Engage billings.
  */
 function settledEngages(engages: readonly BillingRow[], moved: MovedBillings): StoredBilling[] {
   return [...groupBy(engages, (row) => row.patientId).values()].flatMap((own) => {

@@ -172,7 +172,9 @@ interface Loaded<Row, Log> {
   readonly enrollments: readonly (typeof rtmEnrollments.$inferSelect)[]
 }
 
-/** Combines the rows that were loaded for each patient into one object. */
+/**
+ * Returns one object for each patient, which contains all rows that were loaded for this patient.
+ */
 async function gather<Row extends RuleRow, Log extends RuleLog>(
   db: Database,
   patientIds: readonly number[],

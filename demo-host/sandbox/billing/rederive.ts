@@ -1,6 +1,6 @@
 /**
- * Derives patients' billings and list counts again from the patients' records, and writes the
- * changes.
+ * Derives patients' billings again from the patients' records, computes the counts that the list of
+ * patients shows (list counts), and writes the changes.
  */
 import { createHash } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
@@ -156,7 +156,10 @@ function columnsOf(row: StoredBilling, patient: PatientBillings) {
   })
 }
 
-/** Returns the logs whose billing changes, each with the uuid of its new billing or null (R10). */
+/**
+ * Returns the logs that now belong to another billing or to none. Each log has the uuid of its new
+ * billing, or null (R10).
+ */
 function changedLinks(patient: PatientBillings, after: ReadonlyMap<string, StoredBilling>) {
   const owner = new Map<number, string>()
   // A cancelled row still lists its logs, but such a log may belong to another row now. Rows that

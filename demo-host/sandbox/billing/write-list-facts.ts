@@ -1,4 +1,7 @@
-/** Writes the list counts of patients, but only where they differ from the stored rows. */
+/**
+ * Writes the list counts of patients: the counts that the list of patients shows and filters by.
+ * Writes only the rows that differ from the stored rows.
+ */
 import { type ListFacts, listFacts } from '../../../src/backend/list-facts'
 import { groupBy } from '../../../src/domain/group-by'
 import { anyOf } from '../db/any-of'

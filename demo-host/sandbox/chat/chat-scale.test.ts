@@ -156,7 +156,7 @@ describe(`a chat with 10,000 channels on ${testDatabase.name}`, () => {
     isOnce(await all('order=latest_last_message&show_empty=true'), OWN)
   })
 
-  it('a channel that moves to the top between two requests for pages is returned only once', async () => {
+  it('if a channel moves to the top of the list between two requests for pages, it is returned only once', async () => {
     const query = '?limit=100&order=latest_last_message'
     const first = channelPage.parse(await ask(query))
     const moved = 1000 + 5 * 333
@@ -167,7 +167,7 @@ describe(`a chat with 10,000 channels on ${testDatabase.name}`, () => {
     expect(channelPage.parse(await ask(query)).channels[0]?.channel_url).toBe(`channel ${moved}`)
   })
 
-  it('changed channels are returned page by page, and a channel that changes after the first page is returned by the request after the last page', async () => {
+  it('changed channels are returned page by page, and if a channel changes after the first page, the next request for changes returns it', async () => {
     const first = changes.parse(await ask('/changelogs?change_ts=0'))
     expect([first.updated.length, first.has_more]).toEqual([100, true])
     await chat.write(1005, 'Meanwhile')

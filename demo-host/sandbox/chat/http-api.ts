@@ -20,8 +20,8 @@ import { findChatSession } from './session-tokens'
 import { type Chat, ELSEWHERE } from './stand-in'
 
 /**
- * Pages of any origin may use the chat, as they may use the API. A browser never adds the token to
- * a request by itself: only scripts send it.
+ * Allows pages of any origin to use the chat, as in the API. This is safe, because a browser never
+ * adds the token to a request by itself. Only a script that has the token can send it.
  */
 const crossOrigin = cors({
   origin: '*',

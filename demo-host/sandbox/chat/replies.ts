@@ -33,8 +33,9 @@ const ANSWERED_OF_FOUR = 3
 
 /**
  * Starts the simulated patients.
- * @returns A function that stops them. It waits until they have written the messages that they have
- * begun. After that, nothing is written into the database, which may then be reset or closed.
+ * @returns A function that stops the simulated patients. The function waits until all messages that
+ * are being stored are stored. After that, the simulated patients write nothing into the database,
+ * so it can be reset or closed.
  */
 export function startReplies(chat: Chat, times = usual): () => Promise<void> {
   const { core } = chat

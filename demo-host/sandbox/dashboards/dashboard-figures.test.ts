@@ -90,7 +90,7 @@ describe(`the figures of dashboards on ${testDatabase.name}`, () => {
   it('M01 the owner dashboard shows current figures by clinic, and the same response rate as `/billing/metrics/`', async () => {
     const html = await page('owner')
     const metrics = await demo.get('/billing/metrics/?days=30')
-    // Ada answered 9 of her 23 days in the period.
+    // Ada answered on 9 of the 23 days on which she was enrolled in the period.
     expect(metrics.body).toMatchObject([{ avg_response_rate: 0.391, enrollment_count: 1 }, {}, {}])
     expect(tableOf(html, 'patients')).toEqual([
       ['Clinic', 'Enrolled', 'Not enrolled', 'Patients', 'Response rate'],

@@ -15,7 +15,10 @@ describe(`days of recorded events on dashboards on ${testDatabase.name}`, () => 
     return (await open(test, (await addresses(client, { days }))[name])).html
   }
 
-  /** Enrolls a patient of each clinic, and marks their Connect billings as billed at `time`. */
+  /**
+   * Enrolls one patient in each clinic, and marks the patients' Connect billings as billed at
+   * `time`.
+   */
   async function bill(time: string) {
     await demo.patch(`/pt/providers/${WEST}/`, { user: { timezone: 'America/Los_Angeles' } })
     const uuids = []

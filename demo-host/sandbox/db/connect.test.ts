@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }))
 
 describe('the connection to a database', () => {
-  it('the database of an earlier version is rejected, and its rows do not change', async () => {
+  it('the backend rejects the database of an earlier version, and does not change its rows', async () => {
     const earlier = await PGlite.create(dataDir)
     await earlier.exec('create table patients (name text); insert into patients values (1)')
     await earlier.close()

@@ -23,7 +23,8 @@ export type Database = PgDatabase<PgQueryResultHKT>
 export interface DatabaseConnection {
   readonly db: Database
   /**
-   * Runs a task. While it runs, no other process on this database may run a task of this method.
+   * Runs a task. If another process on this database is running a task with this method, waits
+   * until that task ends.
    */
   alone<Result>(task: () => Promise<Result>): Promise<Result>
   /** Claims the role of running the chat stand-in. */

@@ -32,8 +32,9 @@ const networkCodes = new Set([
 ])
 
 /**
- * The messages of those driver errors that have no code. If a connection is lost during a
- * transaction, the rollback fails with the second message, and the error that came first is lost.
+ * Some errors of the database driver have no code, so they are recognized by these messages. For
+ * example, if a connection is lost during a transaction, the rollback fails with the second
+ * message, and only this second error is reported.
  */
 const driverMessages =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired)/

@@ -11,7 +11,10 @@ const patientParameters: Readonly<Record<ServedName, string>> = {
   Communication: 'http://hl7.org/fhir/SearchParameter/Communication-patient',
 }
 
-/** Returns the statement of what the FHIR API at a base URL offers. */
+/**
+ * Returns the CapabilityStatement. It lists the resource types and requests that the FHIR API at
+ * this base URL offers.
+ */
 export function capabilityStatement(base: string): CapabilityStatement {
   return {
     resourceType: 'CapabilityStatement',

@@ -16,7 +16,7 @@ describe('requests to the FHIR API', () => {
     patient = await test.addPatient()
   })
 
-  it('Q08 the FHIR metadata needs no session, and lists exactly what the API offers', async () => {
+  it('Q08 a request for the FHIR metadata needs no session, and the metadata lists exactly the resource types that the API offers', async () => {
     const { status, body } = await send('metadata', {}, '')
     expect(status).toBe(200)
     expect(body).toMatchObject({

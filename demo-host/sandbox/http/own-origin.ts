@@ -18,7 +18,8 @@ function isThisMachine({ hostname }: URL): boolean {
 }
 
 /**
- * Returns the origin of the request's URL if it belongs to this server, or else the app's origin.
+ * Returns the origin of the request's URL if this origin belongs to this server. Otherwise returns
+ * the app's origin.
  */
 function knownOrigin(url: URL, appOrigin: string, isTls: boolean): string {
   if (url.host !== new URL(appOrigin).host && !isThisMachine(url)) return appOrigin

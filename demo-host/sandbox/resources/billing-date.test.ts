@@ -88,7 +88,7 @@ describe(`the date of billing on ${testDatabase.name}`, () => {
     },
   )
 
-  it('K30 only for a ready Engage billing, the API returns the date after which marking it as billed would delay a later cycle', async () => {
+  it('K30 if an Engage billing is ready, the API returns the last date on which it can be billed without delaying a later cycle', async () => {
     const read = async (uuid = '') => late.parse((await demo.get(`${BILLINGS}${uuid}/`)).body)
     const none = { bill_by: null, moves_cycle: null, moves: [] }
     expect(await read(uuids[0])).toEqual({

@@ -111,8 +111,8 @@ async function createBilling(c: SandboxRequest, clock: Clock) {
   const columns = billingColumns(row, { ...extras, ...blank, patientNameKey: '' })
   await bulkInsert(db, table, [{ ...columns, status: 'Elg' }])
   const changes = await rederiveBillings(db, [patientId], clock.now(), new Map([[uuid, row]]))
-  // The row as it was first inserted is not an earlier state of the billing, so the history must
-  // not show it.
+  // The row was first inserted as an open billing, but the user never saw this state. The history
+  // must therefore not show this state as the billing's earlier state.
   const made = changes.map((each) => (each.after?.uuid === uuid ? { ...each, before: null } : each))
   await record(c, clock, 'BILLING_CREATE', made, uuid)
   const [created] = await db.select().from(table).where(eq(table.uuid, uuid))

@@ -136,7 +136,7 @@ describe(`bulk actions on ${testDatabase.name}`, () => {
     expect(again.body).toMatchObject({ excluded_instances: [{ reason: 'NOT_RECONCILED' }] })
   })
 
-  it('U5 when a ready billing is cancelled, the user, the time, the reason, and whether to charge the patient are stored', async () => {
+  it('U5 the cancellation of a ready billing stores the user, the time, the reason, and whether the patient is charged', async () => {
     const { connect } = await readyPatient()
     const answer = await demo.post(CANCEL, { uuids: [connect], operation: 'CANCEL', ...cash })
     expect(answer.status).toBe(204)

@@ -100,7 +100,10 @@ async function openChannel(c: SandboxRequest) {
   return c.json(await channelWire(c, await channelOfBody(c, url)), 201)
 }
 
-/** Sets the reserved channel URL again for a patient of the caller who has no channel. */
+/**
+ * Gives the patient a channel with this URL, which is reserved for the patient. The patient must
+ * have no channel, and the caller must be on the patient's care team.
+ */
 async function reopen(c: SandboxRequest, url: string): Promise<void> {
   const { db, caller } = c.var
   const id = Number(/^sendbird_group_channel_patient_([1-9]\d{0,8})$/.exec(url)?.[1] ?? 0)
@@ -136,7 +139,7 @@ async function keepChannel(c: SandboxRequest, sent: { channel_url?: string | und
 
 /**
  * Deletes a channel with its messages. Only the care team may do so, because guests may only read
- * and write. After that, the patient has no channel until somebody opens it again.
+ * and write. After that, the patient has no channel until somebody opens a new channel.
  */
 async function deleteChannel(c: SandboxRequest, core: ChatCore) {
   const { db, caller } = c.var

@@ -38,8 +38,8 @@ function shapeOf(each: typeof figure): Record<Name, typeof figure> {
 }
 
 /**
- * Fees for all codes except one. The amounts have cents, with which floating-point sums would be
- * wrong.
+ * Fees for all codes except one. The amounts contain cents, so that the test fails if the backend
+ * adds them as floating-point numbers.
  */
 const fees = feeCodes
   .filter((code) => code !== '98981')

@@ -12,7 +12,7 @@ describe(`enrollments on ${testDatabase.name}`, () => {
     patient = await test.addPatient({ firstName: 'Walter', lastName: 'Weiss' })
   })
 
-  it('D08 of two people who extend an enrollment, only the first one extends it', async () => {
+  it('D08 if two people extend the same enrollment, only the first extension takes effect', async () => {
     await demo.post(ENROLL, { patient, duration: 60, start_date: '2026-01-11' })
     const extension = { extend_duration: 30, seen_duration: 60 }
     expect((await demo.patch(`${ENROLL}1/`, extension)).body).toMatchObject({ duration: 90 })

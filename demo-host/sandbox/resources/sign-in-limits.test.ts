@@ -44,7 +44,7 @@ describe(`limits of sign-in attempts on ${testDatabase.name}`, () => {
     expect(await answersOf('nobody')).toEqual(await answersOf('demo'))
   })
 
-  it('A06 simultaneous sign-in attempts have the same limit as successive ones', async () => {
+  it('A06 sign-in attempts that are sent at the same time have the same limit as attempts one after another', async () => {
     const answers = await Promise.all(Array.from({ length: 15 }, () => fail('demo')))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)

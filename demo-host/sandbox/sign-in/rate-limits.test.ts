@@ -74,7 +74,7 @@ describe(`limits of attempts on ${testDatabase.name}`, () => {
     expect(await times(3, [rule, 'a'])).toEqual([null, null, null])
   })
 
-  it('one attempt can be removed from the count of a rate limit, and a whole count can be deleted', async () => {
+  it('one attempt can be removed from the count of a rate limit, and all attempts of a count can be deleted', async () => {
     const takeBack = await limits.take([[rule, 'a']], '')
     await takeBack()
     expect(await times(3, [rule, 'a'])).toEqual([null, null, null])
@@ -82,7 +82,7 @@ describe(`limits of attempts on ${testDatabase.name}`, () => {
     expect(await tried([rule, 'a'])).toBeNull()
   })
 
-  it('A06 an attempt that is removed leaves the later attempts in the count', async () => {
+  it('A06 if an attempt is removed from the count of a rate limit, the later attempts still count', async () => {
     const takeBack = await limits.take([[rule, 'a']], '')
     pass(1)
     await times(2, [rule, 'a'])
@@ -90,7 +90,7 @@ describe(`limits of attempts on ${testDatabase.name}`, () => {
     expect(await times(2, [rule, 'a'])).toEqual([null, expect.arrayContaining([429, '600'])])
   })
 
-  it('A06 an attempt that waits for another one leaves the other one in the count', async () => {
+  it('A06 if an attempt waits until another attempt is stored, both attempts count', async () => {
     let waiting: Promise<unknown> = Promise.resolve()
     await connection.db.transaction(async (transaction) => {
       waiting = tried([rule, 'a'])

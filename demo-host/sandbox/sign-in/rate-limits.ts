@@ -19,7 +19,10 @@ export interface RateRule {
   readonly minutes: number
 }
 
-/** The two things that identify a count: a rule, and the name or address that the rule limits. */
+/**
+ * The count of attempts for one rule and one name or address. The rule limits the attempts for this
+ * name or address.
+ */
 export type Count = readonly [rule: RateRule, of: string]
 
 export interface RateLimits {
@@ -58,7 +61,9 @@ function currentTimes([{ minutes }]: Count, times: readonly number[], now: numbe
 }
 
 interface Locked {
-  /** The time at which all counts were locked. No other attempt has been written after it. */
+  /**
+   * The time at which all counts were locked. Since this time, no other attempt has been written.
+   */
   readonly now: number
   readonly shares: readonly Share[]
 }

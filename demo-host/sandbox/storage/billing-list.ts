@@ -35,8 +35,8 @@ import { type EarlierClinics, isEarly } from './clinic-days'
 const table = billingInstances
 
 /**
- * A company and the current day of the user who reads the list. Also the clinics in which it is
- * still the day before.
+ * The company, the current day of the user who reads the list, and the clinics whose current day is
+ * still one day earlier than the user's day.
  */
 interface Day {
   readonly companyId: number
@@ -183,8 +183,8 @@ const waiting = alias(billingInstances, 'waiting')
 /**
  * Returns the condition that the earlier Engage billing of a row meets the given conditions. The
  * condition contains a subquery that returns one value. With this subquery, the query planner looks
- * up the earlier Engage billing of each row. With EXISTS, the planner would read the unfinished
- * rows of all companies.
+ * up the earlier Engage billing of each row. With EXISTS, the planner would read the open billings
+ * of all companies.
  */
 function hasPrior(row: typeof table | typeof waiting, ...conditions: (SQL | undefined)[]): SQL {
   return sql`coalesce((select true from ${billingInstances} as ${prior} where ${and(

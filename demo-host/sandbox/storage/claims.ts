@@ -63,8 +63,9 @@ function programs(patientIds: readonly number[]) {
 }
 
 /**
- * Returns the query for the authors and the seconds of the logs. For a billed row, the logs are the copies that the
- * row stores. For other rows, they are the current logs.
+ * Returns the query for the provider and the duration in seconds of each log that belongs to a row.
+ * For a billed row, these are the copies of the logs that the row stores. For other rows, these are
+ * the current logs.
  */
 function logShares(rows: readonly BillingRow[]) {
   const open = rows.filter(({ frozenLogs }) => frozenLogs === null).map(({ uuid }) => uuid)

@@ -113,7 +113,7 @@ function othersOfPatients(rows: readonly BillingRow[]) {
   })
 }
 
-/** Returns the query for the enrollments of patients with unfinished Engage billings. */
+/** Returns the query for the enrollments of patients who have open Engage billings. */
 function enrollmentsOfPatients(rows: readonly BillingRow[]) {
   const ids = patientsOf(rows.filter(isOpenEngage))
   return mapped(rowsOf(rtmEnrollments, anyOf(rtmEnrollments.patientId, ids)), (enrollments) => {

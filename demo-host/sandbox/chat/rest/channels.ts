@@ -136,8 +136,8 @@ async function readAll(c: SandboxRequest, core: ChatCore) {
 }
 
 /**
- * Returns the channels whose URLs the request contains. If it contains none, returns all channels
- * with unread messages.
+ * Returns the channels whose URLs the request contains. If the request has no list of URLs, returns
+ * all channels with unread messages.
  */
 function meantChannels(
   c: SandboxRequest,

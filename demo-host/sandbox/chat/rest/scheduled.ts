@@ -110,8 +110,8 @@ function notThere(): ChatProblem {
 }
 
 /**
- * Finds the scheduled message of the path, if the caller is its sender and is still a member of the
- * channel.
+ * Finds the scheduled message whose id is in the path. The caller must be the sender of the
+ * message, and must still be a member of the channel.
  */
 async function find(c: SandboxRequest, { core }: Chat) {
   const { patientId } = await channelParam(c, core)

@@ -21,7 +21,9 @@ const mesg = inChannel.extend({
 const mack = inChannel.extend({ msg_id: z.int().min(1).max(2_147_483_647) })
 const logi = z.object({ token: z.string().max(1000) })
 
-/** A connection of a client to the chat. Its session can be renewed while it is open. */
+/**
+ * A connection of a client to the chat. While the connection is open, its session can be renewed.
+ */
 export interface SignedIn extends Connection {
   renew(session: Connection['session']): void
 }

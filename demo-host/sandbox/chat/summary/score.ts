@@ -58,7 +58,10 @@ export function mostTelling(candidates: readonly Candidate[], count: number): nu
   return chosen.sort((a, b) => a - b)
 }
 
-/** Returns the additional score of a sentence of the kind that clinic staff look for first. */
+/**
+ * Returns an additional score. A sentence that is recent, is the patient's, or contains a symptom
+ * or a number gets a higher score, because clinic staff look for such sentences first.
+ */
 function bonus({ text, isPatients, recency }: Candidate): number {
   const hasSymptom = symptomsIn(text).length > 0
   return (

@@ -132,7 +132,10 @@ function answeredIn(
     .map(({ symptom }) => ({ symptom, status, text: answer.text }))
 }
 
-/** Returns the latest questions that the other side has not answered with any later message. */
+/**
+ * Returns the latest questions that have no answer. Any later message from the other side counts as
+ * an answer.
+ */
 function openQuestionsOf(messages: readonly SummaryMessage[]): Quote[] {
   return messages
     .flatMap((message, at) => {

@@ -55,7 +55,7 @@ const negations = new Set(
     "no not never none without nor neither deny denies denied don't doesn't didn't haven't hasn't isn't wasn't aren't can't cannot sin nunca ningun ninguna tampoco ni niego niega jamas nada",
   ),
 )
-/** The number of words after a negation to which the negation applies. */
+/** A negation applies to this number of words that follow the negation. */
 const REACH = 6
 const notNegating = /\b(?:not only|no solo|not just|no doubt|sin duda)\b/g
 const gone =
@@ -69,7 +69,8 @@ const notImproving =
 const notFalling = /\b(?:fall|fell|fallen|falling) asleep\b/g
 
 /**
- * Returns each symptom in a sentence once, with the last status that the sentence mentions for it.
+ * Returns the different symptoms in a sentence. If the sentence mentions a symptom twice, the
+ * symptom has the last status that the sentence mentions.
  */
 export function symptomsIn(sentence: string): Finding[] {
   const found = new Map<string, SymptomStatus>()

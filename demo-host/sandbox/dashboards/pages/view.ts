@@ -49,8 +49,8 @@ interface PeriodFigure extends Pick<Plot, 'kind' | 'series'> {
 }
 
 /**
- * Returns a figure of counts with an entry for each period. A plot of columns has a total, and a
- * plot of lines has none.
+ * Returns a plot of counts, with an entry for each period, and the plot's table. The table of a
+ * plot with columns also has a row with the totals.
  */
 export function periodFigure(
   source: ViewSource,

@@ -67,7 +67,8 @@ export const billingInstances = pgTable(
     existsFrom: date('exists_from', { mode: 'string' }).notNull(),
     opensOn: date('opens_on', { mode: 'string' }).notNull(),
     /**
-     * The field `billable_on` of the API. Null while an earlier Engage billing is unfinished (E8).
+     * The field `billable_on` of the API. Null while the row waits for an earlier Engage billing
+     * that is still open (E8).
      */
     readyOn: date('ready_on', { mode: 'string' }),
     thirtyDaysUntil: date('thirty_days_until', { mode: 'string' }),

@@ -45,8 +45,8 @@ export const chatMessages = pgTable(
      */
     sentAt: milliseconds('sent_at').notNull(),
     /**
-     * The sender's id for the request that sent the message. If a request in the same channel has
-     * the same id, it is a repetition of this request.
+     * The id that the sender gave to the request. If another request of this sender in the same
+     * channel has the same id, the other request is a repetition and stores no message.
      */
     requestId: text('request_id'),
   },

@@ -35,8 +35,8 @@ export const patientCycles = pgTable(
     /** The number of the patient's replies in the cycle. */
     responses: integer('responses').notNull(),
     /**
-     * The days on which the patient's progress toward the goal changes without further replies
-     * (`StandingDays`).
+     * If the patient sends no further replies, the patient's status (at risk, missed) changes on
+     * these days (`StandingDays`).
      */
     riskFrom: date('risk_from', { mode: 'string' }),
     goalUntil: date('goal_until', { mode: 'string' }),
@@ -74,7 +74,7 @@ export const patientMonths = pgTable(
     secs: integer('secs').notNull(),
     /** Whether a log of the month was synchronous: by phone, video or in person (W27). */
     hasSynchronous: boolean('has_synchronous').notNull(),
-    /** Whether one more live call in the month would earn a unit of Support. */
+    /** Whether one more live contact in the month would earn a unit of Support. */
     isOneCallAway: boolean('is_one_call_away').notNull(),
   },
   (table) => [
