@@ -23,7 +23,7 @@ describe('the billing screen in each supported browser', () => {
     await page.read('Successfully unmarked as billed.')
   })
 
-  it('V15 a user cancels a billing with a reason from a select, and undoes the cancellation', async () => {
+  it('V15 a user cancels a billing with a reason from a select field, and undoes the cancellation', async () => {
     const { page, table } = await open()
     await table.click('button', 'Cancel Billing', { at: 0 })
     const dialog = page.within('dialog', 'Cancellation Reason')

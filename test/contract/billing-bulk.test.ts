@@ -116,7 +116,7 @@ describe('the endpoint reconcile-in-bulk', () => {
     expect((await read(ready[0])).reconciled).toBe(at)
   })
 
-  it('U4 the operation UNRECONCILE returns a billing to its state before it was marked as billed', async () => {
+  it('U4 after the operation UNRECONCILE, a billing has the same state as before “Mark as Billed”', async () => {
     const before = await read(ready[0])
     await reconcile(ready.slice(0, 1))
     expect(await unreconcile(ready.slice(0, 1))).toEqual([])
@@ -178,7 +178,7 @@ describe('the endpoint cancel-in-bulk', () => {
     expect(Date.parse(row.cancelledOn ?? '')).toBeGreaterThan(Date.now() - 60_000)
   })
 
-  it('U6 the operation UNCANCEL returns a billing to its state before it was cancelled', async () => {
+  it('U6 after the operation UNCANCEL, a billing has the same state as before the cancellation', async () => {
     const before = await read(ready[0])
     const message = 'Acme Health'
     await cancel(ready.slice(0, 1), {

@@ -142,14 +142,14 @@ describe('the four tabs of the billing list', () => {
     }
   })
 
-  it('B04 the Billed tab begins with the billing that was marked as billed last, and shows who marked each billing and when', async () => {
+  it('B04 the Billed tab is sorted by the time of “Mark as Billed”, latest first, and shows this time and the user for each billing', async () => {
     const rows = await tabRows(connection, 'billed', billingListQueries.billed.ordering)
     const times = rows.map((row) => row.reconciled ?? '')
     expect(times).toEqual(times.toSorted().reverse())
     expect(rows.every((row) => row.status === 'Rec' && row.reconciledBy?.fullName)).toBe(true)
   })
 
-  it('B05 the Cancelled tab shows who cancelled a billing, when and why', async () => {
+  it('B05 the Cancelled tab shows the user, the time and the reason of each cancellation', async () => {
     const rows = await tabRows(connection, 'cancelled')
     expect(rows.every((row) => row.status === 'Cnc' && row.cancelledBy?.fullName)).toBe(true)
     expect(rows.every((row) => row.cancelledOn && row.cancellationReasonType)).toBe(true)

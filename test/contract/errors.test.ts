@@ -152,7 +152,7 @@ describe('requests that fail', () => {
     expect(error).toMatchObject({ timedOut: false })
   })
 
-  it('N04 a response that takes too long causes a FetchError with timedOut', async () => {
+  it('N04 a response that takes too long causes a FetchError whose property timedOut is true', async () => {
     await sandbox.faults({ path: LIST, delayMs: 5000, times: 1 })
     const error = await failureOf(list({}, { timeoutMs: 50 }))
     expect(error).toMatchObject({ name: 'FetchError', timedOut: true })

@@ -187,7 +187,7 @@ describe('one interaction log', () => {
     ['N12 without idempotency keys, if the response to the first request is lost', true, false],
     ['N12 with idempotency keys, if the first request is lost', false, true],
     ['N12 without idempotency keys, if the first request is lost', false, false],
-  ])('%s, a log that the user then corrects exists exactly once', async (_, arrived, keys) => {
+  ])('%s, the log exists exactly once after the user corrects it', async (_, arrived, keys) => {
     const { http } = await connect(sandbox, { idempotency: keys })
     const first = { entry: { ...entry(), durationSecs: 417 }, idempotencyKey: crypto.randomUUID() }
     if (arrived) await createInteractionLog(http, first.entry, first.idempotencyKey)
@@ -206,7 +206,7 @@ describe('one interaction log', () => {
     ['with', true],
     ['without', false],
   ])(
-    'N12 %s idempotency keys, a log that is corrected twice exists exactly once even if each response is lost',
+    'N12 %s idempotency keys, if the user corrects a log twice and the response to each request is lost, the log exists exactly once',
     async (_, keys) => {
       const { http } = await connect(sandbox, { idempotency: keys })
       const requestOf = (durationSecs: number) => {

@@ -13,7 +13,7 @@ describe('the scripts that an element fetches', () => {
     ['patient-billing', 6, 'billing-later', 36],
     ['patient-list', 11, 'patient-list-later', 36],
   ] as const)(
-    'V16 %s fetches at most %i scripts before its rows, and with its dialogs in %s at most %i',
+    'V16 the element %s fetches at most %i scripts before its rows, and with the code of its dialogs (%s) at most %i scripts in total',
     (name, first, dialogs, all) => {
       const shared = [ENTRY, chunk(cdn, 'connection'), chunk(cdn, 'core')]
       const view = [...shared, ...elementChunks(cdn, name)]

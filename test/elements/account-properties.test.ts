@@ -42,7 +42,7 @@ describe('the properties of <rtm-account> that have no attribute', () => {
       expect(events('rtm-error', element)).to.have.length(0)
     })
 
-    it(`E08 if the page sets ${property} to a value that is not a string, rtm-error is sent without this value`, async () => {
+    it(`E08 if the page sets ${property} to a value that is not a string, the element sends an rtm-error that does not contain this value`, async () => {
       configure({ apiBaseUrl })
       const element = await ready(put('rtm-account'))
       Reflect.set(element, property, { secret: 'secret-text' })

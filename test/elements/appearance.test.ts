@@ -102,7 +102,7 @@ describe('a change of the appearance', () => {
   beforeEach(() => clinic.reset())
   afterEach(() => clearPage(configure))
 
-  it('V11 when the page changes the appearance, the element keeps its connection, its session and its fields', async () => {
+  it('V11 when the page changes the appearance, the element sends no request, does not sign in again, and does not replace its search field', async () => {
     const asked = { times: 0 }
     const config = clinicConfig(asked)
     configure(config)

@@ -112,7 +112,7 @@ describe('the console', () => {
     await clearPage(configure)
   })
 
-  it('E04 each invalid attribute of an element is reported on the console once, without the attribute’s value', async () => {
+  it('E04 for each invalid attribute of an element, the console shows exactly one message, which does not contain the attribute’s value', async () => {
     configure(clinicConfig())
     const element = put('rtm-patient-list', { 'patient-id': 'MRN-77', tab: 'a" is not accepted:' })
     await until('two lines', () => lines.length === 2)

@@ -54,7 +54,7 @@ for (const { tag, shown } of tags) {
       expect(events('rtm-ready', element)).to.have.length(1)
     })
 
-    it('E05 the element sends rtm-ready once with an empty detail, and has exactly one state at a time', async () => {
+    it('E05 the element sends exactly one rtm-ready, with an empty detail, and has exactly one state at any time', async () => {
       const element = put(tag)
       const states = () =>
         ['loading', 'ready', 'error'].filter((state) => element.matches(`:state(${state})`))

@@ -70,7 +70,7 @@ describe('the ancestors of an element', () => {
     await clearPage(configure)
   })
 
-  it('V04 the element has the language of an ancestor’s lang attribute, even across shadow roots and after a change', async () => {
+  it('V04 the element has the language of an ancestor’s lang attribute, even across shadow roots, and even if the attribute changes', async () => {
     const { outer, inner, element } = nested()
     await ready(element)
     for (const ancestor of [inner, outer, document.body]) {
@@ -81,7 +81,7 @@ describe('the ancestors of an element', () => {
     }
   })
 
-  it('V04 the element has the direction of an ancestor’s dir attribute, even across shadow roots and after a change', async () => {
+  it('V04 the element has the direction of an ancestor’s dir attribute, even across shadow roots, and even if the attribute changes', async () => {
     const { outer, inner, element } = nested()
     await ready(element)
     for (const ancestor of [inner, outer, document.body]) {
@@ -95,7 +95,7 @@ describe('the ancestors of an element', () => {
     await until('the direction of the text', () => isRtl(element))
   })
 
-  it('V04 when an element is moved, it uses the language, direction and theme of its new ancestors', async () => {
+  it('V04 when the page moves an element, the element gets the language, direction and theme of its new ancestors', async () => {
     const [from, to] = [box(), box()]
     Object.assign(to, { lang: 'es', dir: 'rtl' })
     to.style.colorScheme = 'dark'
@@ -111,7 +111,7 @@ describe('the ancestors of an element', () => {
     await until('English', () => !isSpanish(element))
   })
 
-  it('V04 the element’s own attributes override what its ancestors set', async () => {
+  it('V04 the element’s own attributes override the language, direction and theme of its ancestors', async () => {
     Object.assign(document.body, { lang: 'es', dir: 'rtl' })
     document.documentElement.style.colorScheme = 'dark'
     const element = await ready(put(tag, { lang: 'en', dir: 'ltr', theme: 'light' }))
@@ -122,7 +122,7 @@ describe('the ancestors of an element', () => {
     ])
   })
 
-  it('V04 the element has the theme of an ancestor’s color-scheme, even across shadow roots and after a change', async () => {
+  it('V04 the element has the theme of an ancestor’s color-scheme, even across shadow roots, and even if the color-scheme changes', async () => {
     const { outer, inner, element } = nested()
     await ready(element)
     for (const ancestor of [inner, outer, document.documentElement]) {
@@ -144,7 +144,7 @@ describe('the ancestors of an element', () => {
     await untilDark(element)
   })
 
-  it('V04 the element’s theme follows the page’s color-scheme <meta> and the operating system, even after a change', async () => {
+  it('V04 the element’s theme changes when the page’s <meta name="color-scheme"> or the theme of the operating system changes', async () => {
     const element = await ready(put(tag))
     const meta = setMeta('dark')
     await untilDark(element)

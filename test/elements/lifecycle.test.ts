@@ -69,7 +69,7 @@ for (const { tag, field, needsSession, shown } of tags) {
 
     for (const [how, move] of Object.entries(moves)) {
       if (!field) continue
-      it(`E06 when the page moves an element (${how}), it keeps the typed text, sends no request and does not mount again`, async () => {
+      it(`E06 when the page moves an element (${how}), the element keeps the typed text, sends no request and does not mount again`, async () => {
         const element = put(tag)
         if (needsSession) await settled(element)
         else await ready(element)

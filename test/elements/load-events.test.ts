@@ -57,7 +57,7 @@ for (const { tag, needsSession } of tags) {
       expect(seen[0]).to.include({ bubbles: true, composed: true, cancelable: false })
     })
 
-    it('V10 an element sends no events when the page moves it, but sends rtm-load-start and rtm-ready when it is put back', async () => {
+    it('V10 an element sends no events when the page moves it, but sends rtm-load-start and rtm-ready if it is removed and added again', async () => {
       configure(configFor(tag))
       const element = await ready(put(tag))
       put('div', { 'data-stage': '' }).append(element)

@@ -68,7 +68,7 @@ describe('the session of the page', () => {
     sessionStorage.clear()
   })
 
-  it('V03 the function session() returns the status, the user and the end of the session, and does not return the token', async () => {
+  it('V03 the function session() returns the status, the user and the time when the session ends, and does not return the token', async () => {
     expect(session()).to.deep.equal(out)
     configure(ssoConfig())
     expect(session()).to.deep.equal(out)

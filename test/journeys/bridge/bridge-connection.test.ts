@@ -186,7 +186,7 @@ describe('a page of the app in a frame on a vendor page', () => {
     await eventually(() => signIns()).toHaveLength(3)
   })
 
-  it('R11 a page of the framed app in a tab of its own is the page of the app', async () => {
+  it('R11 if a user opens a URL of the framed app in a tab and not in a frame, the tab shows the same page of the app', async () => {
     const page = await journey.visit({ path: '/bridge/main-app/billing' })
     await eventually(() => new URL(page.url()).pathname).toBe('/billing')
   })

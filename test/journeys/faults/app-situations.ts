@@ -19,7 +19,7 @@ export function appSituations(journey: Journey): FaultySituation[] {
   const open = () => journey.visit({ path: '/patient-list' })
   return [
     {
-      name: 'the ready billings of the sidebar',
+      name: 'the number of ready billings in the sidebar',
       of: ['billingCountQuery'],
       open: (prepare) => journey.visit({ path: '/patient-list', prepare, isOwn: true }),
       call: ['GET', READY],
@@ -117,7 +117,7 @@ export function frameSituations(journey: Journey, patientId: () => number): Faul
       done: (page) => frameOf(page).getByRole('table').waitFor(),
     },
     {
-      name: 'the count of the tile in a frame',
+      name: 'the count in the sso tile in a frame',
       of: ['billingCountQuery'],
       open: (prepare) => embed(journey, { prepare, isOwn: true, view: 'sso-tile' }),
       call: ['GET', /billinginstances\//],
@@ -129,7 +129,7 @@ export function frameSituations(journey: Journey, patientId: () => number): Faul
           .waitFor(),
     },
     {
-      name: 'the unread messages of the tile in a frame',
+      name: 'the number of unread messages in the sso tile in a frame',
       of: ['unreadChannels'],
       open: (prepare) => embed(journey, { prepare, isOwn: true, view: 'sso-tile' }),
       call: ['GET', /my_group_channels/],

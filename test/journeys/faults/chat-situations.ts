@@ -170,13 +170,13 @@ const acts: readonly Omit<FaultySituation, 'open'>[] = [
 function counts(chat: Chat): FaultySituation[] {
   return [
     {
-      name: 'the unread messages',
+      name: 'the unread messages of the patients list',
       of: ['unreadChannels'],
       address: /my_group_channels/,
       place: (page: Page) => page.getByRole('tab', { name: /^Active/ }),
     },
     {
-      name: 'the unread messages of a patient',
+      name: 'the number of unread messages of a patient',
       of: ['channelUnreadCount'],
       address: /messages\/unread_count/,
       place: (page: Page) => page.getByRole('tab', { name: /^Chat/ }),

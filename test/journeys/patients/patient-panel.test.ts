@@ -22,7 +22,7 @@ function detail(page: Page): Locator {
 }
 
 describe('the panel of a patient', () => {
-  it('R03 the panel shows a patient with the list’s data and no new request, and Back closes the panel and restores the focus', async () => {
+  it('R03 the panel shows a patient with the list’s data, without a new request, and Back closes the panel and restores the focus', async () => {
     const page = await open()
     const first = page.locator('[data-row-id]').first()
     const firstId = Number(await first.getAttribute('data-row-id'))

@@ -104,7 +104,7 @@ export const accountSituations: readonly ElementSituation[] = [
     done: (page) => page.getByText('Your account has been created.').waitFor(),
   },
   {
-    name: 'checking a username on blur',
+    name: 'checking a username when its field loses the focus',
     of: ['checkUnique'],
     visit: account('registration', { clinic: CODE }),
     call: ['POST', /unique_check/],

@@ -17,7 +17,7 @@ const accepts = ['wrong shape']
 
 export const billingSituations: readonly ElementSituation[] = [
   {
-    name: 'marking a billing',
+    name: 'marking a billing as billed',
     of: ['move'],
     visit: billing,
     call: ['POST', /reconcile-in-bulk/],

@@ -18,7 +18,7 @@ const settings: readonly ElementSituation[] = [
     done: (page) => page.getByText('Few days left').waitFor(),
   },
   {
-    name: 'the facts for claims',
+    name: 'the claim information of the clinic',
     of: ['companyFactsQuery'],
     visit: { tag: 'rtm-billing-settings' },
     call: ['GET', /billing\/claim-facts\//],
@@ -42,7 +42,7 @@ const settings: readonly ElementSituation[] = [
     done: (page) => page.getByText(/^Current: /).waitFor(),
   },
   {
-    name: 'the PCM of the clinic',
+    name: 'the PCM setting of the company',
     of: ['companyPcmQuery'],
     visit: { tag: 'rtm-billing-settings' },
     call: ['GET', /billing\/pcm\//],
@@ -116,7 +116,7 @@ const figures: readonly ElementSituation[] = [
     done: (page) => page.getByText('The Provider dashboard is not available.').waitFor(),
   },
   {
-    name: 'the count of the tile',
+    name: 'the count in the sso tile',
     of: ['billingCountQuery'],
     visit: { tag: 'rtm-sso-tile' },
     call: ['GET', /billinginstances\//],

@@ -60,7 +60,7 @@ const newPatients: readonly ElementSituation[] = [
     done: says('The patient was created.'),
   },
   {
-    name: 'checking an email address on blur',
+    name: 'checking an email address when its field loses the focus',
     of: ['checkUnique'],
     visit: list,
     call: ['POST', /unique_check/],
@@ -114,7 +114,7 @@ const records: readonly ElementSituation[] = [
     done: says('The patient was deleted.'),
   },
   {
-    name: 'switching PCM',
+    name: 'turning PCM on for a patient',
     of: ['updatePatient'],
     visit: detail,
     who: ({ isPcmEnabled, isCurrentlyRtmEnrolled }) => !isPcmEnabled && isCurrentlyRtmEnrolled,
@@ -128,7 +128,7 @@ const records: readonly ElementSituation[] = [
 
 const notes: readonly ElementSituation[] = [
   {
-    name: 'reading the note before a change',
+    name: 'reading the note before it is changed',
     of: ['currentPatient'],
     method: 'GET',
     gone: /This patient is no longer available/,
@@ -150,7 +150,7 @@ const notes: readonly ElementSituation[] = [
 
 const careTeams: readonly ElementSituation[] = [
   {
-    name: 'reading the care team before a change',
+    name: 'reading the care team before it is changed',
     of: ['currentPatient'],
     method: 'GET',
     address: PATIENT,

@@ -22,8 +22,8 @@ import {
 } from './situations'
 
 const unenrollments: readonly ElementSituation[] = [
-  { name: 'reading an enrollment before its end', of: ['unenrollMutation'], method: 'GET' },
-  { name: 'giving the reason of an end', of: ['updateRtmEnrollment'], method: 'PATCH' },
+  { name: 'reading an enrollment before it is ended', of: ['unenrollMutation'], method: 'GET' },
+  { name: 'saving the reason of an unenrollment', of: ['updateRtmEnrollment'], method: 'PATCH' },
   {
     name: 'ending an enrollment',
     of: ['deleteRtmEnrollment'],
@@ -47,7 +47,7 @@ const unenrollments: readonly ElementSituation[] = [
 
 const enrollments: readonly ElementSituation[] = [
   {
-    name: 'enrolling',
+    name: 'enrolling a patient',
     of: ['createRtmEnrollment'],
     visit: detail,
     who: ({ latestRtmenrollment, user }) => latestRtmenrollment === null && user.isActive,
@@ -68,7 +68,7 @@ const enrollments: readonly ElementSituation[] = [
     done: says('The enrollment was extended.'),
   },
   {
-    name: 'enrolling again',
+    name: 're-enrolling a patient',
     of: ['reEnroll'],
     visit: list,
     call: ['POST', /rtm-re-enroll\//],

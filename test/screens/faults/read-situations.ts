@@ -23,7 +23,7 @@ const sessions: readonly ElementSituation[] = [
     done: shownRows,
   },
   {
-    name: 'the sign-in of the tile',
+    name: 'the sign-in of the sso tile',
     of: ['signInWithAssertion'],
     visit: { tag: 'rtm-sso-tile' },
     call: ['POST', SIGN_IN],

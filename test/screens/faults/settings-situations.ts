@@ -38,7 +38,7 @@ export const settingsSituations: readonly ElementSituation[] = [
     done: says('The template “Exercises” was saved.'),
   },
   {
-    name: 'saving the facts for claims',
+    name: 'saving the claim information of the clinic',
     of: ['saveCompanyFactsMutation'],
     visit: { tag: 'rtm-billing-settings' },
     call: ['PATCH', /billing\/claim-facts\//],
@@ -69,7 +69,7 @@ export const settingsSituations: readonly ElementSituation[] = [
     done: says('The rules were changed.'),
   },
   {
-    name: 'switching the PCM of the clinic',
+    name: 'turning PCM off for the company',
     of: ['switchPcmMutation'],
     visit: { tag: 'rtm-billing-settings' },
     call: ['PUT', /billing\/pcm\//],

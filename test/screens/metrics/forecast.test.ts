@@ -72,7 +72,7 @@ describe('the forecast of the metrics', () => {
     }
   })
 
-  it('Q06 a click on a figure for the earlier months shows the older billings that are not billed yet', async () => {
+  it('Q06 a click on a figure for the months before the forecast shows the billings of those months that are not billed yet', async () => {
     const body = z.object({ results: z.array(z.record(z.string(), z.unknown())) })
     const figure = { count: 2, amount: '90.00', without_fee: 0 }
     const none = { count: 0, amount: '0.00', without_fee: 0 }

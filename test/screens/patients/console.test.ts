@@ -15,7 +15,7 @@ function saidOn(lines: string[]) {
 }
 
 describe('the console', () => {
-  it('E04 names an attribute `view` that contains no view', async () => {
+  it('E04 if the value of the attribute `view` is not a view, the console shows a message that names the attribute', async () => {
     screen.expectComplaint(/view is not accepted/)
     const said: string[] = []
     await open({ ...saidOn(said), attributes: { view: 'everything' } })
@@ -24,7 +24,7 @@ describe('the console', () => {
     )
   })
 
-  it('N03 names the field of a response that breaks the contract of the API, but no id', async () => {
+  it('N03 if a response breaks the contract of the API, the console shows the wrong field, but no id', async () => {
     screen.expectComplaint(/unexpected response/)
     const said: string[] = []
     const page = await open(saidOn(said))

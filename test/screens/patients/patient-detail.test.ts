@@ -83,7 +83,7 @@ describe('the overview of a patient', () => {
     await page.getByRole('dialog', { name: 'Log interaction' }).waitFor()
   })
 
-  it('Y29 without a next step, the overview says so on a line as tall as one with a button', async () => {
+  it('Y29 if there is no next step, the overview says this, and the line is as tall as a line with a button', async () => {
     const today = dateInZone(backend.connection.http.now(), 'America/New_York')
     const step = (one: Patient) => nextAction(one, { today, companyHasPcm: true, unread: 0 })
     const heights: unknown[] = []
