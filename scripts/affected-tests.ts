@@ -171,8 +171,8 @@ function isBelow(folder: string, file: string): boolean {
 }
 
 /**
- * Whether a file belongs to one screen. Files of `shared` do not, because other screens may use
- * them.
+ * Whether a file belongs to one screen. The files of `shared` belong to no screen, because several
+ * screens may use them.
  */
 function isOfScreen(file: string): boolean {
   return isBelow(screens, file) && !isBelow(`${screens}/shared`, file)

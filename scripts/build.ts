@@ -37,7 +37,8 @@ async function buildSite(): Promise<void> {
 
 const extent = asked()
 const stampBuild = startStamp(extent)
-// The documentation does not need the result of any other build, so it is built at the same time.
+// The documentation does not need the result of any other build, so it is built at the same time as
+// the other parts.
 const site = extent === 'whole' ? buildSite() : undefined
 // The npm build comes first, because it empties `dist/package`, which also contains the CDN build.
 const npm = extent === 'cdn' ? [] : await build({ ...libConfig('npm'), logLevel: 'warn' })

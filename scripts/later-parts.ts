@@ -37,7 +37,10 @@ export function isScreen(part: string): boolean {
   return part.endsWith('-screen.tsx')
 }
 
-/** The parts that are visible once they have loaded. They must not wait for the code of dialogs. */
+/**
+ * The parts that are visible as soon as they have loaded. They must not wait for the code of
+ * dialogs.
+ */
 const visibleParts: ReadonlySet<string> = new Set([
   'attention-line',
   'clinic-facts',
@@ -53,7 +56,7 @@ const visibleParts: ReadonlySet<string> = new Set([
 /** The parts of the app that are visible. Only the app's build has them. */
 const visibleInApp: ReadonlySet<string> = new Set(['clinic', 'prefetch-page'])
 
-/** The parts that small elements need too. They must not wait for the code of dialogs either. */
+/** The parts that even small elements need. These parts must not wait for the code of dialogs. */
 const overlays: ReadonlySet<string> = new Set(['menu', 'popover'])
 
 const nameOf = (part: string) => basename(part).replace(/\.tsx?$/, '')
@@ -63,7 +66,7 @@ export function isOverlay(part: string): boolean {
   return part.includes('/src/ui/overlays/') && overlays.has(nameOf(part))
 }
 
-/** Returns whether a part is visible once it has loaded. */
+/** Returns whether a part is visible as soon as it has loaded. */
 export function isVisible(part: string): boolean {
   const name = nameOf(part)
   return (

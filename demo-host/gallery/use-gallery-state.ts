@@ -20,8 +20,9 @@ function replaceHash(hash: string): void {
 }
 
 /**
- * Returns the state in the URL. A change of an attribute or a setting replaces the URL in the
- * browser's history. The Back button therefore leads to the element that was shown before.
+ * Returns the state in the URL. A change of an attribute or a setting replaces the current entry of
+ * the browser's history and adds no entry. The Back button therefore leads to the element that was
+ * shown before.
  */
 export function useGalleryState(elements: readonly GalleryElement[]) {
   const hash = useSyncExternalStore(onHashChange, () => window.location.hash)

@@ -167,7 +167,7 @@ describe(`two servers with one ${testDatabase.name} database`, () => {
       })
     })
 
-    it('Z31 when a server stops its chat stand-in, the other server starts one', async () => {
+    it('Z31 when a server stops its chat stand-in, the other server starts a chat stand-in', async () => {
       expect(url).toContain('postgres')
       const [here] = servers.filter(({ context }) => context.chat.isHere())
       const [elsewhere] = servers.filter(({ context }) => !context.chat.isHere())

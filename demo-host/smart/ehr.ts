@@ -1,7 +1,7 @@
 /**
  * A small SMART EHR for the demo and its tests: a FHIR server, an authorization server with id
- * tokens (SMART App Launch 2.2, EHR launch), and the route with which its page launches the app.
- * The EHR stores all data in memory. Its user is always signed in and has approved the app.
+ * tokens (SMART App Launch 2.2, EHR launch), and the route with which the EHR's page launches the
+ * app. The EHR stores all data in memory. Its user is always signed in and has approved the app.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import type { OperationOutcome } from 'fhir/r4'

@@ -9,8 +9,8 @@ import { primaryRelationship } from '../storage/patient-day'
 
 /**
  * Updates the copies of name, birth date, phone, record id, `is_active` and care team in the rows
- * of patients and their billings. Writes only the rows that have changed. Call it in the
- * transaction that changed one of these values; `rederive` calls it too.
+ * of patients and their billings. Writes only the rows that have changed. Call this function in the
+ * transaction that changed one of these values. `rederive` also calls this function.
  */
 export async function refreshSortKeys(db: Database, patientIds: readonly number[]): Promise<void> {
   if (patientIds.length === 0) return

@@ -25,7 +25,7 @@ export const ELSEWHERE =
   'The chat stand-in runs in a single process of its database, and this is not that process now. Send all requests below /chat to that process.'
 
 export interface Chat {
-  /** Whether this process is the one that runs the stand-in for its database. */
+  /** Whether this process runs the stand-in. Only one of the processes on a database runs it. */
   isHere(): boolean
   readonly core: ChatCore
   /** All sockets that are connected, before and after their sign-in. */

@@ -163,7 +163,7 @@ describe(`the figures of dashboards on ${testDatabase.name}`, () => {
     expect(tableOf(html, 'periods').at(-1)).toEqual(['Total', '2', '1', '1', '0', '4'])
   })
 
-  it('M01 the dashboard for the return on investment shows the rates that it calculates with, and says that they are examples', async () => {
+  it('M01 the dashboard for the return on investment shows the rates of the calculation, and says that these rates are examples', async () => {
     const html = await page('roi')
     expect(html).toContain('example rates, not your payers’ rates')
     expect(tableOf(html, 'codes').slice(0, 3)).toEqual([

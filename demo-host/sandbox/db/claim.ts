@@ -23,8 +23,8 @@ const RETRY_MS = 1000
  * Claims a role until `release` is called. The role is a lock in PostgreSQL, which ends with the
  * connection of the process. If this process ends, another process therefore gets the role.
  * @param key The number of the advisory lock.
- * @param onChange Called each time this process gets or loses the role, but not for the first
- * result.
+ * @param onChange Called each time this process gets or loses the role. Not called for the first
+ * attempt, because the returned claim has the result of that attempt.
  */
 export async function claimRole(
   connectionString: string,

@@ -10,7 +10,7 @@ import { runRounds } from './rounds'
 const whole = { lost: 0, twice: 0, refused: [] }
 
 // The timeouts are long, because the backend starts several times.
-it('Z01 N12 if the backend’s process is killed, no acknowledged request is lost or done twice', async () => {
+it('Z01 N12 if the backend’s process is killed, no acknowledged request is lost or takes effect twice', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rtm-durability-'))
   try {
     const figures = await runRounds({
@@ -30,14 +30,14 @@ it('Z01 N12 if the backend’s process is killed, no acknowledged request is los
  * two processes cannot share it, and it cannot stop while the process runs.
  */
 for (const url of serverUrl === undefined ? [] : [serverUrl]) {
-  it('Z31 N12 if one of two backend processes is killed, no acknowledged request is lost or done twice', async () => {
+  it('Z31 N12 if one of two backend processes is killed, no acknowledged request is lost or takes effect twice', async () => {
     const place = ['--database', await createDatabase(url)]
     const figures = await runRounds({ place, rounds: 2, writers: 3, processes: 2 })
     expect(figures).toMatchObject(whole)
     expect(figures.repeated).toBeGreaterThan(0)
   }, 180_000)
 
-  it('Z01 N12 if PostgreSQL stops, no acknowledged request is lost or done twice', async () => {
+  it('Z01 N12 if PostgreSQL stops, no acknowledged request is lost or takes effect twice', async () => {
     const server = await startUnstableServer(await createDatabase(url))
     const restartDatabase = async () => {
       await server.stop()

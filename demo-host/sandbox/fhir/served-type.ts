@@ -66,7 +66,8 @@ function jsonOf(text: string): unknown {
 
 /**
  * Creates a page of search results.
- * @param rows The rows of the page. If there is another page, they also include its first row.
+ * @param rows The rows of the page. If there is a next page, its first row is the last of these
+ * rows.
  */
 export function pageOfRows<Row>(
   rows: readonly Row[],

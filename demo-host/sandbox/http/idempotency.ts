@@ -35,7 +35,7 @@ export function keyOf(c: SandboxRequest): string | undefined {
 /**
  * Returns two hashes: one of the key, and one of the request together with the key. The key itself
  * is not stored. If the second hash were a hash of the request alone, an attacker could guess a
- * password in its body.
+ * password in the request's body.
  */
 export async function hashesOf(c: SandboxRequest, key: string) {
   const { method, path } = c.req

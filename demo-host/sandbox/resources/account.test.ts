@@ -111,7 +111,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     expect((await token('a new one')).status).toBe(200)
   })
 
-  it('L01 a new password ends the user’s other sessions but not the current one', async () => {
+  it('L01 a new password ends the user’s other sessions but not the current session', async () => {
     const elsewhere = await test.signIn('demo')
     expect(
       (await demo.patch(own, { password: 'next password', current_password: 'demo' })).status,
@@ -187,7 +187,7 @@ describe(`accounts on ${testDatabase.name}`, () => {
     expect([answer.status, answer.body]).toEqual([400, taken('current_password', detail)])
   })
 
-  it('N07 a PUT of the user’s own account clears the phone and email if the request omits them, but not the username', async () => {
+  it('N07 if a PUT of the user’s own account omits the phone, email and username, it clears the phone and email, and keeps the username', async () => {
     const name = { first_name: 'Dana', last_name: 'Whitfield' }
     const answer = await demo.put(own, { ...name, current_password: 'demo' })
     expect([answer.status, answer.body]).toMatchObject([

@@ -128,7 +128,7 @@ describe(`the date of billing on ${testDatabase.name}`, () => {
     },
   )
 
-  it('K10 if the chosen billing date is in the future in the clinic’s time zone, it is rejected with an error at the field of the date', async () => {
+  it('K10 if the chosen billing date is in the future in the clinic’s time zone, the date is rejected with an error at the field of the date', async () => {
     const answer = await demo.post(
       RECONCILE,
       { uuids, operation: 'RECONCILE', reconciliation_date: '2026-02-21' },

@@ -199,7 +199,7 @@ describe(`password reset on ${testDatabase.name}`, () => {
   const replaced =
     'This link is no longer valid because a newer one was sent or the password was changed. Please open the latest email, or request a new link.'
 
-  it('A15 a newer emailed link replaces the older one', async () => {
+  it('A15 after a newer link is emailed, the older link is no longer valid', async () => {
     const older = await mailedToken()
     const newer = await mailedToken()
     const answer = await confirm(older)
