@@ -76,7 +76,7 @@ describe('the endpoint update-user-data', () => {
     })
   })
 
-  it('Z08 update-user-data accepts a new password together with the current one, and never returns a password', async () => {
+  it('Z08 update-user-data accepts a new password together with the current password, and never returns a password', async () => {
     const change = { password: 'next password' }
     const own = connection.user.id
     for (const given of [{}, { currentPassword: 'guessed' }]) {

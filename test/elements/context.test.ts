@@ -99,7 +99,7 @@ describe('the element <rtm-context>', () => {
     await settled(element)
   })
 
-  it('E06 <rtm-context> ends its connection when the page removes it, and connects again when the page puts it back', async () => {
+  it('E06 <rtm-context> ends its connection when the page removes the element, and connects again when the page adds it again', async () => {
     const asked = { times: 0 }
     const context = putContext(clinicConfig(asked))
     await settled(put('rtm-patient-billing', {}, context))

@@ -92,7 +92,7 @@ for (const { tag, field, needsSession, shown } of tags) {
       })
     }
 
-    it('E06 the element is empty after its removal from the page, and works again when it is put back', async () => {
+    it('E06 the element is empty after the page removes it, and works again after the page adds it again', async () => {
       const element = await ready(put(tag))
       element.remove()
       await until('an empty shadow root', () => shadowOf(element).childElementCount === 0)
@@ -102,7 +102,7 @@ for (const { tag, field, needsSession, shown } of tags) {
       await shown(element)
     })
 
-    it('E06 if the page removes an element before its code loads, the element does not mount, and works when put back', async () => {
+    it('E06 if the page removes an element before its code loads, the element does not mount, and works after the page adds it again', async () => {
       const element = put(tag)
       element.remove()
       await ready(put(tag))

@@ -86,7 +86,7 @@ describe('billings at the end of a month', () => {
     await eventually(() => countOn(page, 'Ready')).toBe(ready - 49)
   })
 
-  it('N12 a user marks 500 billings in one action, sees the progress and an error that stops the action, and marks the rest again', async () => {
+  it('N12 a user marks 500 billings in one action, sees the progress and an error that stops the action, and repeats the action', async () => {
     const page = await journey.visit()
     await settled(page, 'Ready')
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('500')

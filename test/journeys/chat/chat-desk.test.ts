@@ -105,7 +105,7 @@ describe('the chat after a failure', () => {
     }).toBe('Send later')
   })
 
-  it('if a chat could not be opened, a click on “Try now” connects it immediately', async () => {
+  it('if a chat could not be opened, a click on “Try now” connects the chat immediately', async () => {
     journey.expectComplaint(aside)
     await chat.faults({ isDown: true })
     const page = await chat.visit({ isOwn: true, prepare: (visitor) => visitor.clock.install() })

@@ -65,7 +65,7 @@ describe('a message template in the app', () => {
 })
 
 describe('the next step of a patient at risk', () => {
-  it('Y21 a click on the suggested next step for a patient at risk puts the clinic’s reminder into the message field of the chat, and a click on “Send” sends it', async () => {
+  it('Y21 a click on the suggested next step for a patient at risk puts the clinic’s reminder into the message field of the chat, and a click on “Send” sends the reminder', async () => {
     const page = await journey.visit({ path: '/patient-list' })
     const reminder = page.getByRole('button', { name: /^At risk: .* Send a reminder\.$/ })
     const row = page.locator('[data-row-id]').filter({ has: reminder }).first()

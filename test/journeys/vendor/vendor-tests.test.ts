@@ -135,7 +135,7 @@ async function tell(page: Page, call: 'fail' | 'expireSessions' | 'setNow', argu
 const countOf = (fake: Fake, tab: string) => fake.billings.filter((one) => one.tab === tab).length
 
 describe('a test page of a vendor with the fake backend', () => {
-  it('a page with the fake backend shows billings, marks one as billed, gets the event, and undoes the action', async () => {
+  it('a page with the fake backend shows billings, marks a billing as billed, gets the event, and undoes the action', async () => {
     const { page, asked, said } = await open('<rtm-patient-billing></rtm-patient-billing>')
     const before = await readFake(page)
     const readyTab = page.getByRole('tab', { name: /Ready/ })

@@ -62,7 +62,7 @@ describe('the login form', () => {
     expect(await authCalls(screen, 'token')).toEqual([])
   })
 
-  it('A06 A22 after a rejected sign-in, a submit with missing values removes the old error and closes the toast about it', async () => {
+  it('A06 A22 after a rejected sign-in, a submit with missing values removes the old error and closes the toast about the rejection', async () => {
     const page = await open()
     await signInByForm(page, 'demo', 'wrong')
     const message = toast(page, 'Login failed')

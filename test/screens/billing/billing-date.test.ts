@@ -95,7 +95,7 @@ describe('the dialog for the billing date', () => {
     expect(calls).toMatchObject([{ body: { uuids: [uuid] } }, { body: { operation: 'RECONCILE' } }])
   })
 
-  it('K10 the dialog for several billings shows how many of them cannot be billed on the date, and marks only the others', async () => {
+  it('K10 the dialog for several billings shows how many of these billings cannot be billed on the date, and marks only the other billings', async () => {
     const page = await open()
     await page.getByRole('button', { name: 'Eligible as of' }).click()
     await settled(page, 'Ready')

@@ -63,7 +63,7 @@ describe('the toast after an action on a billing has failed', () => {
     await failed.getByText('“Mark as Billed” may have been undone for 1 billing.').waitFor()
   })
 
-  it('B32 if a server stops waiting for the first attempt, the toast after the retries says that the billing may have been billed', async () => {
+  it('B32 if the first attempt gets status 504 and all retries fail, the toast says that the billing may have been billed', async () => {
     const page = await open()
     await screen.sandbox.faults({ path: RECONCILE, status: 504, times: 1 })
     await screen.sandbox.faults({ path: RECONCILE, status: 503, times: 3 })

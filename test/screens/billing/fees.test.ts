@@ -212,7 +212,7 @@ describe('the fee table', () => {
     await eventually(() => shown(page)).toEqual([['98980', '50.00', '01/01/2026']])
   })
 
-  it('K26 nothing can be typed into the fee table from the confirmation that it overwrites a colleague’s change until it is saved', async () => {
+  it('K26 after the user confirms that the fee table overwrites a colleague’s change, the fields are disabled until the table is saved', async () => {
     const page = await changedByColleague()
     const release = await holdRequests(page, `**${FEES}`, 'GET')
     await button(page, 'Replace the saved fees with mine').click()
@@ -225,7 +225,7 @@ describe('the fee table', () => {
     await eventually(() => amount.isEnabled()).toBe(true)
   })
 
-  it('K26 nothing can be typed into the fee table while the user waits for the saved fees', async () => {
+  it('K26 after the user discards the typed fees, the fields are disabled until the saved fees are shown', async () => {
     const page = await changedByColleague()
     const release = await holdRequests(page, `**${FEES}`, 'GET')
     await button(page, 'Discard my changes and show the saved fees').click()

@@ -134,7 +134,7 @@ describe('the justification of a billing', () => {
 })
 
 describe('the copy button when the clipboard is blocked', () => {
-  it('J03 P13 a copy that the browser blocks shows the reason in one toast, and sends rtm-error', async () => {
+  it('J03 P13 if the browser blocks the copy, one toast shows the reason, and the element sends rtm-error', async () => {
     const page = await open({
       isOwn: true,
       prepare: (opened) =>
@@ -159,7 +159,7 @@ describe('the copy button when the clipboard is blocked', () => {
     await page.locator('rtm-patient-billing:state(ready)').waitFor()
   })
 
-  it('J01 if the code of the copy loads late, the write to the clipboard still begins during the click, as Safari requires', async () => {
+  it('J01 if the code that copies the justification loads late, the write to the clipboard still begins during the click, as Safari requires', async () => {
     let release = () => {}
     const page = await open({
       isOwn: true,

@@ -55,7 +55,7 @@ describe('a row whose billing another user has changed', () => {
     expect(faded).toBeGreaterThan(3)
   })
 
-  it('U1 B34 if a billing’s units have changed since its row was loaded, it is not billed, and a toast asks to check the units', async () => {
+  it('U1 B34 if a billing’s units have changed since its row was loaded, the billing is not billed, and a toast asks to check the units', async () => {
     const page = await open()
     const { http } = await connect(screen.sandbox, { username: 'hannah' })
     const { results } = await run(

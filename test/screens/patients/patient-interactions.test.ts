@@ -197,7 +197,7 @@ describe('the interactions of a patient', () => {
     },
   )
 
-  it('K08 a text below the date of an interaction shows that the interaction is very long or overlaps another one', async () => {
+  it('K08 a text below the date of an interaction shows that the interaction is very long or overlaps another interaction', async () => {
     const { http } = backend.connection
     // The test uses a patient with little time, because other tests need patients with more time
     // and unchanged totals.

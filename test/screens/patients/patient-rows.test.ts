@@ -185,7 +185,7 @@ describe('the rows of the patients list', () => {
     })
   })
 
-  it('Y22 the bars of the minutes have the same length and position, with or without an icon of a phone', async () => {
+  it('Y22 the bars of the minutes have the same length and position in rows with and without a phone icon', async () => {
     const page = await open()
     const bars = rows(page).locator('.rtm-minutes > .rtm-tiny-bar')
     await bars.nth(8).waitFor()
