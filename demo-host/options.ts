@@ -30,7 +30,7 @@ export interface DemoOptions {
   dev: boolean
   /** Whether to build the product before the start. */
   build?: boolean
-  /** Whether simulated patients write in the chat. They do in the demo, but not in tests. */
+  /** Whether simulated patients write in the chat. They write in the demo, but not in tests. */
   replies?: boolean
 }
 

@@ -1,7 +1,7 @@
 /**
  * `--changed`: finds the tests that a change can affect. A test is affected if it imports a changed
- * file, directly or indirectly. Browser tests use the built product and do not import it. For
- * these, the table below lists the sources of each area.
+ * file, directly or indirectly. Browser tests use the built product and import none of its sources.
+ * For browser tests, the table below lists the sources of each area.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'

@@ -101,12 +101,12 @@ function partsName(first: readonly string[]): string {
 }
 
 /**
- * Returns the function that names the chunk of a module that several parts need. Modules of the same
- * parts are in one chunk, so that a page fetches few files:
- * - `parts-…` what the first views of the same screens share with other parts
- * - `overlays` what menus and popovers need
- * - `<folder>-later` what only the dialogs of one folder need
- * - `dialogs` what the dialogs of several folders share
+ * Returns a function. The function returns the name of the chunk for a module that several parts
+ * need. Modules that the same parts need are in one chunk, so that a page fetches few files:
+ * - `parts-…`: modules that the first views of the same screens share with other parts
+ * - `overlays`: modules that menus and popovers need
+ * - `<folder>-later`: modules that only the dialogs of one folder need
+ * - `dialogs`: modules that the dialogs of several folders share
  * If a part needs a module, the part also needs the modules that this module imports. No two chunks
  * therefore import each other.
  */

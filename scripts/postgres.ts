@@ -1,6 +1,6 @@
 /**
  * Provides a PostgreSQL server for the tests: the server in the environment variable
- * `TEST_DATABASE_URL`, or a temporary one.
+ * `TEST_DATABASE_URL`, or a temporary server.
  */
 import { execFileSync, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'

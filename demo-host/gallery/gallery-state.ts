@@ -94,7 +94,7 @@ export function hashOf({ element, attributes, ...settings }: GalleryState): stri
 /**
  * Returns the state for another element. The settings of the gallery do not change.
  *
- * @param patientId The patient to show in elements that need one.
+ * @param patientId The patient to show in elements that need a patient.
  */
 export function stateFor(
   element: GalleryElement,

@@ -35,8 +35,9 @@ export const testDatabase: TestDatabase =
 
 /**
  * Keeps databases open for the next test file of the same worker. Emptying a database takes
- * milliseconds, but opening one takes half a second. An embedded database ends with the worker, and
- * a PostgreSQL database with its server.
+ * milliseconds, but opening a database takes half a second. No code closes these databases: an
+ * embedded database exists until the worker ends, and a PostgreSQL database exists until its server
+ * ends.
  */
 function pooled(name: string, create: () => Promise<DatabaseConnection>): TestDatabase {
   const idle: DatabaseConnection[] = []

@@ -39,8 +39,8 @@ export interface NewPatient {
   readonly birthDate?: string
   readonly isPcm?: boolean
   /**
-   * The id of the patient's primary provider. Default: the demo user. Null for a patient without
-   * one.
+   * The id of the patient's primary provider. Default: the demo user. Null for a patient without a
+   * primary provider.
    */
   readonly primaryProviderId?: number | null
 }
@@ -264,7 +264,7 @@ export async function readBilling(client: TestClient, uuid: string): Promise<Wir
   return billing.parse((await client.get(`/billing/billinginstances/${uuid}/`)).body)
 }
 
-/** Returns a patient's billings, or only those of one type, ordered by interval. */
+/** Returns a patient's billings, or only the billings of one type, ordered by interval. */
 export async function billingsOf(client: TestClient, patientId: number, type?: string) {
   const { results } = await listBillings(client, `patient_id=${patientId}&ordering=interval,type`)
   return type === undefined ? results : results.filter((row) => row.type === type)

@@ -152,7 +152,7 @@ export function createSmartEhr({ base, client, now = () => new Date() }: EhrOpti
   ehr.get('/authorize', (c) => {
     const { data } = authorization.safeParse(c.req.query())
     const { id, redirectUri } = client()
-    // An error is sent to the app only if the app's URL is the registered one.
+    // An error is sent to the app only if the app's URL is the URL that is registered with the EHR.
     if (c.req.query('client_id') !== id || c.req.query('redirect_uri') !== redirectUri) {
       return c.text('The app or its redirect_uri is not registered with this EHR.', 400)
     }

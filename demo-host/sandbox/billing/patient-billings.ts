@@ -49,9 +49,9 @@ export interface PatientBillings extends FactsAndRows<BillingRow, LogRow> {
 }
 
 /**
- * Returns the last day whose records count at `now`. It is the clinic's day, or the day in the time
- * zone of a recorded log if that day is later. No log therefore disappears when the clinic's time
- * zone changes to one further west.
+ * Returns the last day whose records count at `now`. This is the current day in the clinic's time
+ * zone. If the current day in the time zone of a recorded log is later, it is that later day.
+ * Otherwise, a log could disappear when the clinic changes to a time zone further west.
  */
 export function factsUntil(
   { zone, logs }: FactsAndRows<unknown, Pick<LogRow, 'zone'>>,

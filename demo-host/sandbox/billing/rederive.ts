@@ -46,8 +46,8 @@ interface Writes {
 }
 
 /**
- * Derives the patients' billings and list counts again. Call it after `lockPatients`, in the
- * transaction that changed a record.
+ * Derives the patients' billings and list counts again. Call this function after `lockPatients`, in
+ * the transaction that changed a record.
  * @returns All billings of the patients, before and after.
  */
 export async function rederive(
@@ -67,7 +67,8 @@ export async function rederive(
 
 /**
  * Derives the patients' billings again, but not their list counts, which depend on no billing. Call
- * it after `lockPatients`, in the transaction that writes billings or changes their status.
+ * this function after `lockPatients`, in the transaction that writes billings or changes their
+ * status.
  * @param moved Billings whose status has changed, by uuid.
  * @returns All billings of the patients, before and after. A billing without an `after` was
  * removed, because the records no longer support it.

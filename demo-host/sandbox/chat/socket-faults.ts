@@ -27,8 +27,8 @@ export interface ChatFaultBox {
   now(): ChatFaults
   set(faults: ChatFaults): void
   /**
-   * Returns whether this sign-in must fail. If so, decreases the number of sign-ins that are still
-   * to fail by one.
+   * Returns whether this sign-in must fail. If so, subtracts one from the number of sign-ins that
+   * must still fail.
    */
   take(name: 'refusals' | 'nonsense'): boolean
 }

@@ -22,7 +22,7 @@ const row = z.looseObject({
 })
 const page = z.object({ results: z.array(row) })
 
-/** The operations of the test. Each one undoes the previous one. */
+/** The operations of the test. Each operation undoes the previous operation. */
 const operations = [
   ['reconcile-in-bulk/', { operation: 'RECONCILE' }],
   ['reconcile-in-bulk/', { operation: 'UNRECONCILE' }],

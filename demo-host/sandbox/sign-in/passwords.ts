@@ -1,7 +1,7 @@
 /**
  * Hashes passwords with scrypt and the parameters that OWASP recommends. A hash is a text in the
- * PHC format. It contains its parameters, so that new hashes can have stronger ones: a sign-in then
- * renews the old hash (Z07).
+ * PHC format. It contains the parameters with which it was computed. If new hashes get stronger
+ * parameters, old hashes can still be checked, and a sign-in renews an old hash (Z07).
  */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 

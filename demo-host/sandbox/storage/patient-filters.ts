@@ -36,8 +36,8 @@ export const patientOrderings = {
 export const patientTieBreak = [byCode(patients.nameKey), sql`${patients.userId}`]
 
 /**
- * Returns the SQL condition of the query. It needs patients that are joined with their current
- * cycle and month.
+ * Returns the SQL condition of the query. The query must join the patients with their current cycle
+ * and month.
  */
 export function patientFilters(
   db: Database,

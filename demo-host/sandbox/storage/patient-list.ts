@@ -47,8 +47,8 @@ export function patientCount(db: Database, query: PatientListQuery, reader: List
 }
 
 /**
- * Returns the query for the counters of the list, such as the patients at risk (Y20). It counts
- * only patients who match the other filters.
+ * Returns the query for the counters of the list, such as the patients at risk (Y20). Each counter
+ * counts only the patients who match the other filters of the list.
  */
 export function attentionCounts(db: Database, query: PatientListQuery, reader: ListReader) {
   const filters = attentionFilters(reader)

@@ -1,4 +1,7 @@
-/** Stores the clinics to which a person belongs. Patients, providers and accounts use it. */
+/**
+ * Stores the clinics to which a person belongs. The code for patients, providers and accounts uses
+ * this module.
+ */
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../db/connect'
 import { clinicMemberships, type users } from '../db/tables/people'

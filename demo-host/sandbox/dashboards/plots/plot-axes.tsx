@@ -8,7 +8,7 @@ import type { Plot } from './plot'
 export const PLOT_HEIGHT = 180
 /** The height of the names at the bottom, in pixels. */
 export const FOOT = 26
-/** The maximum number of names on the axis, in a wide plot and in a narrow one. */
+/** The maximum number of names on the axis, in a wide plot and in a narrow plot. */
 const MOST_NAMES = 8
 const MOST_NAMES_NARROW = 4
 
