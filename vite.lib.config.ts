@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
 import { elementDefinitions } from './elements/index'
 import manifest from './package.json' with { type: 'json' }
-import { cdnChunks, ENTRY } from './scripts/cdn-chunks'
+import { cdnChunks, ENTRY_SOURCE } from './scripts/cdn-chunks'
 import { className } from './scripts/element-classes'
 import { collected, thirdPartyLicenses } from './scripts/third-party-licenses'
 import {
@@ -179,7 +179,7 @@ export function libConfig(kind: 'npm' | 'cdn'): InlineConfig {
       // In library mode, the vendor's bundler decides how to preload chunks.
       ...(!cdn && { lib: { entry: npmEntries, formats: ['es'] } }),
       rolldownOptions: {
-        ...(cdn ? { input: { 'rtm-elements': ENTRY } } : { external }),
+        ...(cdn ? { input: { 'rtm-elements': ENTRY_SOURCE } } : { external }),
         // With `strict`, the bundler does not accept the groups of `cdnChunks`. The loader is a chunk
         // of its own, so the entry gets no exports that pages do not know.
         preserveEntrySignatures: cdn ? 'allow-extension' : 'strict',

@@ -12,7 +12,7 @@ import {
 } from './later-parts'
 
 /** The entry of the CDN build. */
-export const ENTRY = 'elements/define-with-chat.ts'
+export const ENTRY_SOURCE = 'elements/define-with-chat.ts'
 
 const inLucide = /\/lucide-react\//
 /**
@@ -111,7 +111,7 @@ function partsName(first: readonly string[]): string {
  * therefore import each other.
  */
 function laterChunk() {
-  const partsOf = partsByModule(ENTRY)
+  const partsOf = partsByModule(ENTRY_SOURCE)
   return (id: string, graph: Rolldown.ChunkingContext): string | null => {
     const parts = partsOf(id, graph)
     const first = parts.filter(isVisible)
@@ -135,7 +135,7 @@ export function cdnChunks(): Rolldown.CodeSplittingGroup[] {
     // This chunk comes before `core`, which would otherwise include the modules that it shares with
     // the loader. The loader must show the outline before React is loaded. The entry only exports
     // the loader's functions, so that no chunk imports the file that a page names.
-    { name: 'loader', tags: ['$initial'], test: (id: string) => !id.endsWith(ENTRY) },
+    { name: 'loader', tags: ['$initial'], test: (id: string) => !id.endsWith(ENTRY_SOURCE) },
     ...names.map((chunk) => ({
       debugName: chunk,
       name: (id: string, graph: Rolldown.ChunkingContext) =>

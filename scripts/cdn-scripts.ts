@@ -8,7 +8,7 @@ import { elementDefinitions } from '../elements/index'
 import { screenOf } from '../vite.lib.config'
 
 /** The entry script, whose URL vendors' pages contain. */
-export const ENTRY = 'rtm-elements.js'
+export const ENTRY_SCRIPT = 'rtm-elements.js'
 
 /**
  * Returns the given scripts and the scripts that they import statically, directly or indirectly.
@@ -62,11 +62,11 @@ export function elementChunks(folder: string, name: string): string[] {
  * these scripts in `modulepreload` links.
  */
 export function preloadOf(folder: string): Record<string, string[]> {
-  const shared = [ENTRY, chunk(folder, 'connection'), chunk(folder, 'core')]
+  const shared = [ENTRY_SCRIPT, chunk(folder, 'connection'), chunk(folder, 'core')]
   return Object.fromEntries(
     elementDefinitions.map(({ name }) => {
       const all = withImports(folder, [...shared, ...elementChunks(folder, name)])
-      return [`rtm-${name}`, [...all].filter((script) => script !== ENTRY)]
+      return [`rtm-${name}`, [...all].filter((script) => script !== ENTRY_SCRIPT)]
     }),
   )
 }

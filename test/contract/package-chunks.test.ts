@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ensureBuilt } from '../../scripts/build-stamp'
-import { chunk, ENTRY, elementChunks, withImports } from '../../scripts/cdn-scripts'
+import { chunk, ENTRY_SCRIPT, elementChunks, withImports } from '../../scripts/cdn-scripts'
 
 const cdn = join(import.meta.dirname, '../../dist/package/cdn')
 
@@ -15,7 +15,7 @@ describe('the scripts that an element fetches', () => {
   ] as const)(
     'V16 the element %s fetches at most %i scripts before its rows, and with the code of its dialogs (%s) at most %i scripts in total',
     (name, first, dialogs, all) => {
-      const shared = [ENTRY, chunk(cdn, 'connection'), chunk(cdn, 'core')]
+      const shared = [ENTRY_SCRIPT, chunk(cdn, 'connection'), chunk(cdn, 'core')]
       const view = [...shared, ...elementChunks(cdn, name)]
       expect(withImports(cdn, view).size).toBeLessThanOrEqual(first)
       expect(withImports(cdn, [...view, chunk(cdn, dialogs)]).size).toBeLessThanOrEqual(all)

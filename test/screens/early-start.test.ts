@@ -5,7 +5,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { ENTRY, preloadOf } from '../../scripts/cdn-scripts'
+import { ENTRY_SCRIPT, preloadOf } from '../../scripts/cdn-scripts'
 import { rows } from '../journeys/billing/billing-page'
 import { holdRequests } from '../support/hold-requests'
 import { fetchedFiles, nameOf } from '../support/offline'
@@ -135,8 +135,8 @@ describe('the list of scripts that a page can preload', () => {
         .filter(({ url, start }) => url.endsWith('.js') && start < readyAt)
         .map(({ url }) => url.replace(/.*\/cdn\//, ''))
       const listed = preloadOf(cdnFolder)[tag] ?? []
-      expect(fetched).toEqual(expect.arrayContaining([ENTRY, ...listed]))
-      const others = fetched.filter((one) => one !== ENTRY && !listed.includes(one))
+      expect(fetched).toEqual(expect.arrayContaining([ENTRY_SCRIPT, ...listed]))
+      const others = fetched.filter((one) => one !== ENTRY_SCRIPT && !listed.includes(one))
       for (const other of others) expect(later).toContain(nameOf(other))
     },
   )
