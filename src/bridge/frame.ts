@@ -59,7 +59,8 @@ export interface HostLink {
    */
   getAssertion(): Promise<string>
   /**
-   * Sends an event to the host. The event is parsed here, so that unknown keys stay in the frame.
+   * Sends an event to the host. The event is parsed first, which removes unknown keys, so that they
+   * are not sent.
    */
   tell(name: string, detail: unknown): void
   /**

@@ -61,7 +61,7 @@ describe(`days of recorded events on dashboards on ${testDatabase.name}`, () => 
     }
   })
 
-  it('K05 BR14 dashboards count the time of a log on its recorded day', async () => {
+  it('K05 BR14 dashboards count the time of a log on the clinic’s day of the interaction', async () => {
     // In New York the calls were on February 1, and in Los Angeles on January 31.
     await bill('2026-02-10T17:00:00Z')
     await test.setClock('2026-03-02T17:00:00Z')

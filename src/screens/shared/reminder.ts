@@ -13,8 +13,8 @@ import type { Patient } from '../../domain/patient/patient'
 import { messageDraft } from './message-draft'
 
 /**
- * Writes the clinic's reminder into the draft of the message to a patient, unless this message
- * already has a draft. If a value that the reminder contains is unknown, nothing is written.
+ * Creates a draft of a message to the patient, with the clinic's reminder as its text. An existing
+ * draft stays unchanged. If a value that the reminder contains is unknown, no draft is created.
  * @throws The error of the request if the templates or the company cannot be loaded.
  */
 export async function writeReminder(client: RtmClient, patient: Patient): Promise<void> {

@@ -68,7 +68,7 @@ describe('the page for a new password', () => {
     await page.getByRole('tablist', { name: 'Patient status' }).waitFor()
   })
 
-  it('A16 the page for a new password sends the emailed token from the path without a change', async () => {
+  it('A16 the page for a new password takes the emailed token from the URL’s path and sends it unchanged', async () => {
     const path = '/password-reset/a-Token_1~?token=another'
     const page = await journey.visit({ path, signedOut: true })
     const sent: unknown[] = []

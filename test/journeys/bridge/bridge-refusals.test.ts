@@ -7,7 +7,7 @@ import { embed, frameOf, openVendor, told, untilTold } from './bridge-page'
 const journey = startJourney()
 const PATIENT = 29
 
-/** Sends invalid messages and intercepted messages of the bridge to a window, many times. */
+/** Sends invalid messages, and recorded messages of the bridge, to a window many times. */
 const flood = `(async (target, overheard) => {
   const { port1 } = new MessageChannel()
   const nonsense = [null, 7, 'text', [], {}, { penpal: 'syn' }, { penpal: 'x' },
@@ -70,7 +70,7 @@ describe('the app in a frame of a vendor page', () => {
     ])
   })
 
-  it('E03 the framed app ignores a flood of malformed, repeated and intercepted messages', async () => {
+  it('E03 the framed app ignores a flood of malformed messages, and of messages that another script recorded and sends again', async () => {
     const page = await embed(journey, {
       patientId: PATIENT,
       theme: 'light',
