@@ -35,10 +35,11 @@ export interface BillingStorage {
   /** Returns the given uuids, without the uuids of billings that the caller cannot see. */
   visible(uuids: readonly string[]): Promise<ReadonlySet<string>>
   /**
-   * Returns a billing in wire format, if the caller can see it.
-   * @param uuid Any text, even if it is not a uuid.
+   * Returns the billings with these uuids that the caller can see, in wire format and in the order
+   * of the uuids.
+   * @param uuids Any texts, even if they are not uuids.
    */
-  show(uuid: string): Promise<BillingWire | undefined>
+  shown(uuids: readonly string[]): Promise<readonly BillingWire[]>
   /**
    * Returns the billings with these uuids that the caller can see, in the order of the uuids.
    * @param uuids Any texts, even if they are not uuids.

@@ -20,7 +20,7 @@ import { billingInstances } from '../db/tables/billing'
 import { interactionLogs } from '../db/tables/records'
 import type { SandboxEnv, SandboxRequest } from '../env'
 import { readJson } from '../http/parse'
-import { findBilling as findVisible } from '../storage/billing-instances'
+import { findBillings } from '../storage/find-billings'
 import { historyStorage } from '../storage/history'
 import { queuePostings } from '../webhooks/queue'
 import { billingInstancesWire } from '../wire/billing-instance'
@@ -38,7 +38,7 @@ export function billingInstanceRoutes(clock: Clock): Hono<SandboxEnv> {
 }
 
 async function findBilling(c: SandboxRequest): Promise<BillingRow> {
-  const [row] = await findVisible(c, c.req.param('uuid') ?? '')
+  const [row] = await findBillings(c, [c.req.param('uuid') ?? ''])
   if (!row) throw notFound('This billing does not exist.')
   return row
 }

@@ -1,10 +1,10 @@
 /** Reads the billings of the company that the signed-in user can see. */
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, type SQL } from 'drizzle-orm'
 import { type BillingFilters, hasNotice } from '../../../src/backend/billing-instance'
 import type { BillingStorage } from '../../../src/backend/billing-storage'
 import { fullName } from '../../../src/backend/person'
 import { loadBilledLogs } from '../billing/billed-logs'
-import { type BillingRow, storedBilling } from '../billing/billing-row'
+import { storedBilling } from '../billing/billing-row'
 import { moveBillings } from '../billing/move-billings'
 import { lockPatients } from '../billing/patient-billings'
 import type { Clock } from '../clock'
@@ -12,7 +12,6 @@ import { anyUuidOf } from '../db/any-of'
 import { load, pageOf, rowsOf } from '../db/load-rows'
 import { billingInstances } from '../db/tables/billing'
 import type { SandboxRequest } from '../env'
-import { isUuid } from '../resources/request-parts'
 import { queuePostings } from '../webhooks/queue'
 import { billingInstancesWire } from '../wire/billing-instance'
 import {
@@ -26,18 +25,10 @@ import {
 } from './billing-list'
 import { loadClaimSources } from './claims'
 import { loadEarlierClinics, locatedPatients } from './clinic-days'
+import { findBillings } from './find-billings'
 import { loadPacketSources } from './packet-sources'
 
 const table = billingInstances
-
-export async function findBilling(c: SandboxRequest, uuid: string): Promise<BillingRow[]> {
-  if (!isUuid(uuid)) return []
-  const visible = visibleBillings(c.var.caller.companyId, c.var.today)
-  return c.var.db
-    .select()
-    .from(table)
-    .where(and(visible, eq(table.uuid, uuid)))
-}
 
 /** The number of billings in one batch. The billing notices of a batch are computed together. */
 const NOTICE_STEP = 1000
@@ -92,9 +83,8 @@ export function billingStorage(c: SandboxRequest, clock: Clock): BillingStorage 
         .where(and(visibleBillings(companyId, today), anyUuidOf(table.uuid, uuids)))
       return new Set(rows.map(({ uuid }) => uuid))
     },
-    async show(uuid) {
-      const [wire] = await billingInstancesWire(db, await findBilling(c, uuid), c.var)
-      return wire
+    async shown(uuids) {
+      return billingInstancesWire(db, await findBillings(c, uuids), c.var)
     },
     packetSources: (uuids) => loadPacketSources(c, uuids),
     claimSources: (uuids) => loadClaimSources(c, uuids),

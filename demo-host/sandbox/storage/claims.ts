@@ -1,29 +1,25 @@
 /** Loads the data that the claims of the caller's company need. */
-import { and, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { ClaimSource } from '../../../src/backend/claims'
 import { dateInZone } from '../../../src/domain/dates/dates'
 import { groupBy } from '../../../src/domain/group-by'
 import { type BillingRow, storedBilling } from '../billing/billing-row'
 import { anyOf, anyUuidOf } from '../db/any-of'
-import { load, mapped, rowsFrom, rowsOf, together } from '../db/load-rows'
-import { billingInstances } from '../db/tables/billing'
+import { load, mapped, rowsFrom, together } from '../db/load-rows'
 import { rtmEnrollments } from '../db/tables/enrollments'
 import { interactionLogs } from '../db/tables/records'
 import type { SandboxRequest } from '../env'
-import { isUuid } from '../resources/request-parts'
-import { visibleBillings } from './billing-list'
 import { careTeams } from './care-team'
 import { locatedPatients } from './clinic-days'
+import { findBillings } from './find-billings'
 
 /** Implements `BillingStorage.claimSources`. */
 export async function loadClaimSources(
   c: SandboxRequest,
   uuids: readonly string[],
 ): Promise<readonly ClaimSource[]> {
-  const { db, caller, now, today } = c.var
-  const wanted = anyUuidOf(billingInstances.uuid, uuids.filter(isUuid))
-  const which = and(visibleBillings(caller.companyId, today), wanted)
-  const rows = await load(db, rowsOf(billingInstances, which))
+  const { db, now } = c.var
+  const rows = await findBillings(c, uuids)
   const ids = [...new Set(rows.map(({ patientId }) => patientId))]
   const { located, teamOf, enrollmentsOf, logsOf } = await load(
     db,
@@ -34,10 +30,7 @@ export async function loadClaimSources(
       logsOf: logShares(rows),
     }),
   )
-  const found = new Map(rows.map((row) => [row.uuid, row]))
-  return uuids.flatMap((uuid) => {
-    const row = found.get(uuid.toLowerCase())
-    if (!row) return []
+  return rows.map((row) => {
     const id = row.patientId
     const { zone, ...patient } = located(id)
     return {

@@ -7,28 +7,24 @@ import { z } from 'zod'
 import type { PacketSource } from '../../../src/backend/billing-storage'
 import { groupBy } from '../../../src/domain/group-by'
 import { storedBilling } from '../billing/billing-row'
-import { anyOf, anyUuidOf } from '../db/any-of'
+import { anyOf } from '../db/any-of'
 import { load, rowsOf } from '../db/load-rows'
 import { readRows } from '../db/read-rows'
-import { billingInstances } from '../db/tables/billing'
 import { rtmEnrollments } from '../db/tables/enrollments'
 import { billingHistory } from '../db/tables/history'
 import { users } from '../db/tables/people'
 import { patientResponses } from '../db/tables/records'
 import type { SandboxRequest } from '../env'
-import { isUuid } from '../resources/request-parts'
 import { billingInstancesWire } from '../wire/billing-instance'
-import { visibleBillings } from './billing-list'
+import { findBillings } from './find-billings'
 
 /** Implements `BillingStorage.packetSources`. */
 export async function loadPacketSources(
   c: SandboxRequest,
   uuids: readonly string[],
 ): Promise<readonly PacketSource[]> {
-  const { db, caller, today } = c.var
-  const wanted = anyUuidOf(billingInstances.uuid, uuids.filter(isUuid))
-  const which = and(visibleBillings(caller.companyId, today), wanted)
-  const rows = await load(db, rowsOf(billingInstances, which))
+  const { db } = c.var
+  const rows = await findBillings(c, uuids)
   const wires = await billingInstancesWire(db, rows, c.var)
   const ids = [...new Set(rows.map(({ patientId }) => patientId))]
   const people = await loadPeople(c, ids)
@@ -38,22 +34,18 @@ export async function loadPacketSources(
     c,
     rows.map(({ uuid }) => uuid),
   )
-  const found = new Map(
-    rows.flatMap((row, index) => {
-      const [billing, person] = [wires[index], people.get(row.patientId)]
-      if (!billing || !person) return []
-      const source: PacketSource = {
-        row: storedBilling(row),
-        billing,
-        birthDate: person.birthDate,
-        responseDates: person.days,
-        enrollments: enrollments.get(row.patientId) ?? [],
-        history: historyOf(row.uuid),
-      }
-      return [[row.uuid, source] as const]
-    }),
-  )
-  return uuids.flatMap((uuid) => found.get(uuid.toLowerCase()) ?? [])
+  return rows.flatMap((row, index) => {
+    const [billing, person] = [wires[index], people.get(row.patientId)]
+    if (!billing || !person) return []
+    return {
+      row: storedBilling(row),
+      billing,
+      birthDate: person.birthDate,
+      responseDates: person.days,
+      enrollments: enrollments.get(row.patientId) ?? [],
+      history: historyOf(row.uuid),
+    }
+  })
 }
 
 const person = z.object({

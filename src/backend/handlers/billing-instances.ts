@@ -28,7 +28,7 @@ const UNSUPPORTED =
   'The undo succeeded, but the patient’s records no longer support this billing, so it was removed.'
 
 const read: Handler = async ({ billings }, { param }) => {
-  const billing = await billings.show(param)
+  const [billing] = await billings.shown([param])
   if (!billing) throw notFound('This billing does not exist.')
   return ok(billing)
 }
@@ -71,7 +71,8 @@ function move(actionOf: (json: unknown, by: Actor) => BulkAction): Handler {
 /** Responds with a page of a billing's history, newest entry first (BR21). */
 const readHistory: Handler = async ({ billings, history }, { param, query, url }) => {
   const wanted = parseKnownFilters(query, historyQuery)
-  if (!(await billings.show(param))) throw notFound('This billing does not exist.')
+  const [billing] = await billings.shown([param])
+  if (!billing) throw notFound('This billing does not exist.')
   const { count, entries } = await history.page(param, wanted)
   return ok(pageOf(url, wanted, count, entries.map(historyEntryWire)))
 }

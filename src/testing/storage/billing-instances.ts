@@ -189,9 +189,10 @@ export function billingStorage(clinic: FakeClinic, reader: Reader): BillingStora
       const all = new Set(visible().map(({ row }) => row.uuid))
       return new Set(uuids.filter((uuid) => all.has(uuid)))
     },
-    async show(uuid) {
-      const billing = visible().find(({ row }) => row.uuid === uuid)
-      return billing && wireOf(clinic, billing, reader, flagged)
+    async shown(uuids) {
+      return wantedBillings(clinic, uuids, reader.today).map((billing) =>
+        wireOf(clinic, billing, reader, flagged),
+      )
     },
     async packetSources(uuids) {
       return wantedBillings(clinic, uuids, reader.today).map((billing) =>
