@@ -3,9 +3,10 @@
  * to the clinic's specification; Q03).
  */
 import * as z from 'zod/mini'
+import type { BillingInstance } from '../domain/billing/billing-instance'
 import { type ClaimFact, claimFacts } from '../domain/claims/claim'
 import { type ExportFormat, exportType } from '../domain/claims/claim-export'
-import type { BillingListParams } from './billing-instances'
+import { type BillingListParams, billingInstance } from './billing-instances'
 import { SchemaError } from './errors'
 import type { Http } from './http'
 import type { QuerySpec } from './page'
@@ -33,7 +34,14 @@ export interface IncompleteClaim {
  */
 export interface ExportCheck {
   count: number
+  /** Identifies the billings. Null if the backend does not send it. */
+  digest: string | null
   incomplete: { count: number; rows: readonly IncompleteClaim[] }
+  /**
+   * The billings in the file that have a notice for which “Mark as Billed” warns (Y03). None if the
+   * backend does not send them.
+   */
+  noticed: { count: number; rows: readonly BillingInstance[] }
   /**
    * The texts that an X12 file cannot contain unchanged. Each text is listed before and after its
    * change.
@@ -68,6 +76,8 @@ const missing = z.pipe(
 
 const sentCheck = wire({
   count: z.number(),
+  digest: z.nullable(z.string()),
+  noticed: z.nullable(wire({ count: z.number(), rows: z.array(billingInstance) })),
   incomplete: wire({
     count: z.number(),
     rows: z.array(
@@ -93,8 +103,9 @@ const sentCheck = wire({
 
 const check: z.ZodMiniType<ExportCheck> = z.pipe(
   sentCheck,
-  z.transform(({ missingSettings, ...sent }: z.output<typeof sentCheck>) => ({
+  z.transform(({ missingSettings, noticed, ...sent }: z.output<typeof sentCheck>) => ({
     ...sent,
+    noticed: noticed ?? { count: 0, rows: [] },
     isUnaddressed: missingSettings.length > 0,
   })),
 )
@@ -144,11 +155,13 @@ export interface ExportRequest {
    * request with an incomplete claim.
    */
   skipIncomplete?: boolean
+  /** Whether the file leaves out billings that have a notice. */
+  skipNoticed?: boolean
   /**
-   * The number of billings and the number of incomplete claims that the user saw in the check. The
-   * backend rejects the export if one of these numbers has changed since then.
+   * The numbers of billings, and of incomplete claims, that the user saw in the check, and the
+   * digest of the check. The backend rejects the export if they have changed since then.
    */
-  seen?: { count: number; incomplete: number } | undefined
+  seen?: { count: number; incomplete: number; digest: string | null } | undefined
 }
 
 /**
@@ -159,7 +172,7 @@ export interface ExportRequest {
  */
 export async function exportBillings(
   http: Http,
-  { format, selection, skipIncomplete = false, seen }: ExportRequest,
+  { format, selection, skipIncomplete = false, skipNoticed = false, seen }: ExportRequest,
   { signal, onProgress }: ExportOptions = {},
 ): Promise<Blob> {
   const parts: BlobPart[] = []
@@ -168,7 +181,7 @@ export async function exportBillings(
   await http.call({
     method: 'POST',
     path,
-    body: { format, ...selection, skipIncomplete, seen },
+    body: { format, ...selection, skipIncomplete, skipNoticed, seen },
     answer: noAnswer,
     signal,
     onBytes(bytes, text) {

@@ -201,3 +201,16 @@ export function hasNotice(billing: BillingWire, wanted: string, today: PlainDate
   if (wanted === 'none') return codes.length === 0
   return wanted === 'any' ? codes.length > 0 : codes.includes(wanted)
 }
+
+/**
+ * Whether a billing has a notice that a user should check before the claim is sent (Y03): a
+ * conflict, a warning, or a filing limit that has passed or ends too early. A cancelled billing has
+ * no claim.
+ * @param today The current day of the user.
+ */
+export function needsCheck(billing: BillingWire, today: PlainDate): boolean {
+  const { status, conflicts, warnings, file_by: fileBy, billable_on: billableOn } = billing
+  if (status === 'Cnc') return false
+  const stage = filingState({ fileBy, billableOn }, today)?.stage
+  return conflicts.length + warnings.length > 0 || stage === 'passed' || stage === 'late'
+}

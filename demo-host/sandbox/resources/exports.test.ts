@@ -10,6 +10,11 @@ import { useTestSandbox } from '../use-test-sandbox'
 const EXPORTS = '/billing/exports/'
 const checked = z.object({
   count: z.number(),
+  digest: z.string(),
+  noticed: z.object({
+    count: z.number(),
+    rows: z.array(z.looseObject({ uuid: z.string() })),
+  }),
   incomplete: z.object({
     count: z.number(),
     rows: z.array(z.object({ uuid: z.string(), missing: z.array(z.string()) })),
@@ -114,6 +119,44 @@ describe(`exports on ${testDatabase.name}`, () => {
     const request = { format: 'x12', uuids, skip_incomplete: true }
     const late = await demo.post(EXPORTS, { ...request, seen: { count: 2, incomplete: 0 } })
     expect(late.status).toBe(409)
+  })
+
+  it.each(['csv', 'x12'])(
+    'Q03 an export as %s is rejected if one billing was replaced by another since the user saw the check',
+    async (format) => {
+      const [known = '', unknown = ''] = uuids
+      const third = await test.addPatient({ birthDate: '1950-02-05' })
+      await test.enroll(third, '2026-01-05')
+      const other = (await billingsOf(demo, third, 'CONNECT'))[0]?.uuid ?? ''
+      const request = { format, uuids: [known, unknown], skip_incomplete: true }
+      const seen = { count: 2, incomplete: 1, digest: (await check(request)).digest }
+      expect((await file({ ...request, uuids: [unknown, known], seen })).text).not.toBe('')
+      const late = await demo.post(EXPORTS, { ...request, uuids: [known, other], seen })
+      expect([late.status, late.body]).toMatchObject([409, { errors: [{ field: 'seen' }] }])
+    },
+  )
+
+  it('Y03 Q03 the check lists the billings in the file that have a notice, and the export can leave them out', async () => {
+    expect((await check({ format: 'csv', uuids })).noticed).toEqual({ count: 0, rows: [] })
+    // The date of service of the billings is more than 30 days before February 10.
+    await demo.patch('/billing/claim-facts/', { clinic: { filing_limit: '30' } })
+    const notices = async (format: string) => {
+      const { noticed } = await check({ format, uuids })
+      return [noticed.count, noticed.rows.map(({ uuid }) => uuid)]
+    }
+    await test.setClock('2026-04-10T17:00:00.000Z')
+    expect(await notices('csv')).toEqual([2, uuids])
+    // The claim of the other billing is incomplete, so it is not in the file.
+    expect(await notices('fhir')).toEqual([1, uuids.slice(0, 1)])
+    const refused = await demo.post(EXPORTS, { format: 'csv', uuids, skip_noticed: true })
+    expect([refused.status, refused.body]).toMatchObject([
+      400,
+      { errors: [{ field: 'skip_noticed' }] },
+    ])
+    await demo.patch('/billing/claim-facts/', { clinic: { filing_limit: null } })
+    const { text } = await file({ format: 'csv', uuids, skip_noticed: true })
+    expect(rowsOf(text)).toHaveLength(2)
+    await test.setClock('2026-02-10T17:00:00.000Z')
   })
 
   it('Q03 the check before an export lists the missing values of each row, and the texts that will be changed for X12', async () => {

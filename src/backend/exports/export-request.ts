@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { ClaimFact } from '../../domain/claims/claim'
 import { exportFormats, MOST_EXPORTED } from '../../domain/claims/claim-export'
-import { billingFilters } from '../billing-instance'
+import { type BillingWire, billingFilters } from '../billing-instance'
 import type { BillingStorage, EarlierExport } from '../billing-storage'
 import { uuidText } from '../fields'
 import { knownBillings } from '../known-billings'
@@ -28,7 +28,8 @@ const body = z.object({
   uuids: z.optional(z.array(uuidText).check(z.minLength(1), z.maxLength(MOST_EXPORTED))),
   filters: z.optional(z.custom<Filters>(isFilters, '… must be an object with texts.')),
   skip_incomplete: z._default(z.boolean(), false),
-  seen: z.nullish(z.object({ count: z.int(), incomplete: z.int() })),
+  skip_noticed: z._default(z.boolean(), false),
+  seen: z.nullish(z.object({ count: z.int(), incomplete: z.int(), digest: z.nullish(z.string()) })),
 })
 export type ExportBody = z.output<typeof body>
 
@@ -83,15 +84,25 @@ function wireName(fact: string): string {
   return fact.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
-export function checkWire(
-  count: number,
-  incomplete: readonly IncompleteBilling[],
-  changed: readonly ChangedText[],
-  missingSettings: readonly string[],
-  exported: readonly EarlierExport[],
-) {
+/** The result of a check before an export. */
+interface Checked {
+  readonly count: number
+  readonly incomplete: readonly IncompleteBilling[]
+  /** The billings in the file that have a notice. */
+  readonly noticed: readonly BillingWire[]
+  readonly digest: string
+  readonly changed: readonly ChangedText[]
+  readonly missingSettings: readonly string[]
+  readonly isTest: boolean
+  readonly exported: readonly EarlierExport[]
+}
+
+export function checkWire(checked: Checked) {
+  const { count, incomplete, noticed, digest, changed, missingSettings, isTest, exported } = checked
   return {
     count,
+    digest,
+    noticed: { count: noticed.length, rows: noticed.slice(0, MOST_LISTED) },
     incomplete: {
       count: incomplete.length,
       rows: incomplete.slice(0, MOST_LISTED).map(({ uuid, patient, missing }) => ({
@@ -108,6 +119,7 @@ export function checkWire(
       })),
     },
     missing_settings: missingSettings.map(wireName),
+    is_test: isTest,
     exported: exported.map(({ at, byName, format, isTest, billings }) => ({
       at: at.toISOString(),
       by: byName,

@@ -11,6 +11,9 @@ import {
 } from '../../domain/claims/claim-export'
 import type { Facts } from '../../domain/claims/claim-facts'
 import { missingClaimFacts } from '../../domain/claims/missing-claim-facts'
+import type { PlainDate } from '../../domain/dates/dates'
+import { sha256 } from '../../domain/sha256'
+import { type BillingWire, needsCheck } from '../billing-instance'
 import type { Call, Handler, Routes } from '../call'
 import { ok } from '../call'
 import { loadClaimCompany } from '../claim-company'
@@ -96,6 +99,29 @@ interface Sorted {
   readonly incomplete: readonly IncompleteBilling[]
 }
 
+/** Returns the billings that have a notice which a user should check before the claim is sent. */
+async function noticedOf(
+  { billings }: Storage,
+  uuids: readonly string[],
+  today: PlainDate,
+): Promise<readonly BillingWire[]> {
+  const noticed: BillingWire[] = []
+  for (let start = 0; start < uuids.length; start += PAGE) {
+    const shown = await billings.shown(uuids.slice(start, start + PAGE))
+    noticed.push(...shown.filter((billing) => needsCheck(billing, today)))
+  }
+  return noticed
+}
+
+const uuidsOf = (billings: readonly { readonly uuid: string }[]) => billings.map(({ uuid }) => uuid)
+
+/**
+ * Returns a digest of the billings in these lists. The order of a list does not matter.
+ */
+function digestOf(...lists: readonly (readonly string[])[]): Promise<string> {
+  return sha256(JSON.stringify(lists.map((uuids) => uuids.toSorted())))
+}
+
 async function sortClaims(pages: AsyncIterable<readonly Claim[]>): Promise<Sorted> {
   const complete: string[] = []
   const incomplete: IncompleteBilling[] = []
@@ -121,57 +147,94 @@ async function changedTexts(claims: AsyncIterable<readonly CompleteClaim[]>, aro
 
 /**
  * Checks an export without writing it. The response lists the claim values and X12 ids that are
- * missing, the texts with characters that X12 would replace, and earlier exports of the same
- * billings. It also says whether the X12 file would be a test file.
+ * missing, the billings in the file that have a notice, the texts with characters that X12 would
+ * replace, and earlier exports of the same billings. It also says whether the X12 file would be a
+ * test file.
  */
 const check: Handler = async (storage, call) => {
   const request = readExport(call.text)
-  const uuids = await chosenBillings(request, storage.billings)
+  const { format } = request
+  const chosen = await chosenBillings(request, storage.billings)
   const around = await loadAround(storage, call)
-  const { complete, incomplete } = await sortClaims(claimPages(storage, around.company, uuids))
-  const isX12 = request.format === 'x12'
+  const { complete, incomplete } = await sortClaims(claimPages(storage, around.company, chosen))
+  const fitting = format === 'csv' ? chosen : complete
+  const noticed = await noticedOf(storage, fitting, call.today)
+  const isX12 = format === 'x12'
   const pages = completeOnly(claimPages(storage, around.company, isX12 ? complete : []))
-  const changed = await changedTexts(pages, around)
-  const missing = missingPartners(request.format, around.clinic)
-  const exported = await storage.history.exports(uuids)
-  const isTest = isX12 && usageOf(around.clinic) === 'T'
-  return ok({ ...checkWire(uuids.length, incomplete, changed, missing, exported), is_test: isTest })
+  const checked = {
+    count: chosen.length,
+    incomplete,
+    noticed,
+    digest: await digestOf(chosen, fitting, uuidsOf(noticed)),
+    changed: await changedTexts(pages, around),
+    missingSettings: missingPartners(format, around.clinic),
+    isTest: isX12 && usageOf(around.clinic) === 'T',
+    exported: await storage.history.exports(chosen),
+  }
+  return ok(checkWire(checked))
+}
+
+/** The billings that the user has chosen for a file. */
+interface Choice {
+  readonly chosen: readonly string[]
+  /** The chosen billings that a file in this format can contain. */
+  readonly fitting: readonly string[]
+  /** The billings of `fitting` that have a notice. */
+  readonly noticed: readonly string[]
 }
 
 /**
- * Rejects an export if its numbers of billings differ from the numbers that the user saw in the
- * check.
- * @throws Problem 409, so that a file never has more or fewer billings than the dialog showed.
+ * Rejects an export of other billings than those that the user saw in the check.
+ * @throws Problem 409, so that a file never has other billings than the dialog showed.
  */
-function refuseUnseen({ seen }: ExportBody, count: number, incomplete: number): void {
-  if (!seen || (seen.count === count && seen.incomplete === incomplete)) return
+async function refuseUnseen({ seen, format }: ExportBody, choice: Choice): Promise<void> {
+  if (!seen) return
+  const { chosen, fitting, noticed } = choice
+  const count = chosen.length
+  const incomplete = count - fitting.length
+  const isSame = seen.count === count && (format === 'csv' || seen.incomplete === incomplete)
+  const digest = seen.digest ?? null
+  if (isSame && (digest === null || digest === (await digestOf(chosen, fitting, noticed)))) return
   const detail = `The billings have changed: ${count} match now, and ${incomplete} of them are missing information.`
   throw conflict(detail, 'seen')
 }
 
+/** Rejects an export if it would leave out billings without the user's choice, or all billings. */
+function refuseLeavingOut({ skip_incomplete: mayLack }: ExportBody, choice: Choice): void {
+  const { length } = choice.chosen
+  const count = length - choice.fitting.length
+  if (count === 0 || (mayLack && count < length)) return
+  const field = 'skip_incomplete'
+  const lacking = `${count} of ${length} billings are missing information that this format needs.`
+  const help =
+    count === length ? 'The file would be empty.' : 'Add it, or leave these billings out.'
+  throw badRequest({ field, detail: `${lacking} ${help}` })
+}
+
 /**
- * Returns the uuids of the billings that a FHIR or X12 file can contain, because their claims are
- * complete.
- * @throws Problem 400 if some claims are incomplete and the user has not chosen to leave them out,
- * or if all claims are incomplete; 409 if the numbers differ from the numbers that the user saw in
- * the check.
+ * Returns the uuids of the chosen billings that belong in the file.
+ * @throws Problem 400 if the file would be empty, or if it would leave out incomplete claims that
+ * the user has not chosen to leave out; 409 if the billings are not those that the user saw.
  */
-async function writable(
+async function billingsOfFile(
   storage: Storage,
   { company }: Around,
-  uuids: readonly string[],
-  request: ExportBody,
+  { request, chosen, today }: Pick<Choice, 'chosen'> & { request: ExportBody; today: PlainDate },
 ): Promise<readonly string[]> {
-  const { complete, incomplete } = await sortClaims(claimPages(storage, company, uuids))
-  const count = incomplete.length
-  refuseUnseen(request, uuids.length, count)
-  if (count === 0) return complete
-  const field = 'skip_incomplete'
-  const lacking = `${count} of ${uuids.length} billings are missing information that this format needs.`
-  if (complete.length === 0)
-    throw badRequest({ field, detail: `${lacking} The file would be empty.` })
-  if (request.skip_incomplete) return complete
-  throw badRequest({ field, detail: `${lacking} Add it, or leave these billings out.` })
+  const { format, seen, skip_noticed: skipsNoticed } = request
+  const pages = claimPages(storage, company, chosen)
+  const fitting = format === 'csv' ? chosen : (await sortClaims(pages)).complete
+  const isAsked = skipsNoticed || typeof seen?.digest === 'string'
+  const noticed = uuidsOf(isAsked ? await noticedOf(storage, fitting, today) : [])
+  const choice = { chosen, fitting, noticed }
+  await refuseUnseen(request, choice)
+  refuseLeavingOut(request, choice)
+  if (!skipsNoticed) return fitting
+  const left = new Set(noticed)
+  const uuids = fitting.filter((uuid) => !left.has(uuid))
+  if (uuids.length > 0) return uuids
+  const detail = 'Every billing in the file has a notice. The file would be empty.'
+  throw badRequest({ field: 'skip_noticed', detail })
 }
 
 /** Stores the export in the history, and then responds with the file, page by page. */
@@ -186,8 +249,7 @@ const make: Handler = async (storage, call) => {
       'X12 requires a submitter ID and a receiver ID. Enter them in the billing settings.'
     throw badRequest({ field: 'format', detail })
   }
-  if (format === 'csv') refuseUnseen(request, chosen.length, request.seen?.incomplete ?? 0)
-  const uuids = format === 'csv' ? chosen : await writable(storage, around, chosen, request)
+  const uuids = await billingsOfFile(storage, around, { request, chosen, today: call.today })
   const entry = exportEntry(format, uuids, chosen.length - uuids.length, usageOf(around.clinic))
   const id = await storage.history.appendOne(entry)
   const pages = claimPages(storage, around.company, uuids)

@@ -30,6 +30,12 @@ export const claimExport = {
   enter: 'Open patient',
   enterFor: (patient: string) => `Open patient ${patient} to add information`,
   skip: (count: number) => `Leave out ${billings(count)}`,
+  check: (count: number) =>
+    plural(
+      count,
+      'Check this billing before you export it',
+      `Check ${number(count)} billings before you export them`,
+    ),
   unaddressed: 'X12 requires a submitter ID and a receiver ID. Enter them in the billing settings.',
   isTest:
     'This is a test file. Its claims will not be sent to payers. To bill, set “File mode” to Production in the billing settings.',

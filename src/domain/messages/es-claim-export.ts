@@ -34,6 +34,12 @@ export const claimExport: typeof english = {
   enter: 'Abrir paciente',
   enterFor: (patient: string) => `Abrir paciente ${patient} para agregar datos`,
   skip: (count: number) => `Omitir ${billings(count)}`,
+  check: (count: number) =>
+    plural(
+      count,
+      'Verifique este cargo antes de exportarlo',
+      `Verifique ${number(count)} cargos antes de exportarlos`,
+    ),
   unaddressed:
     'X12 requiere el ID del remitente y el del receptor. Escríbalos en la configuración de facturación.',
   isTest:

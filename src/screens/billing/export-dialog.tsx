@@ -5,6 +5,7 @@ import { errorWords } from '../../api/errors'
 import { isUnseen } from '../../api/rejection'
 import type { BillingList } from '../../domain/billing/billing-tabs'
 import { type ExportFormat, exportFormats } from '../../domain/claims/claim-export'
+import * as bulkWords from '../../domain/messages/en-bulk-billing'
 import * as exportWords from '../../domain/messages/en-claim-export'
 import { Button } from '../../ui/button'
 import { ErrorState } from '../../ui/error-state'
@@ -17,6 +18,7 @@ import { addStyles } from '../../ui/styles'
 import { Loaded } from '../shared/loaded'
 import { useScreen } from '../shared/screen'
 import { useLateWords } from '../shared/use-late-words'
+import { NoticeList, useNotices } from './bulk-notices'
 import { ExportCheckResult } from './export-check'
 import css from './export-dialog.css?inline'
 import { useExport } from './use-export'
@@ -39,7 +41,8 @@ export function ExportDialog({ selection, tab, onClose }: ExportDialogProps) {
   const { common } = messages
   const words = useLateWords(exportWords).claimExport
   const [format, setFormat] = useState<ExportFormat>('csv')
-  const [isSkipping, setSkipping] = useState(false)
+  const [skipsIncomplete, setSkipsIncomplete] = useState(false)
+  const [skipsNoticed, setSkipsNoticed] = useState(false)
   const query = useQuery({ ...exportCheckQuery(client.http, format, selection), gcTime: 0 })
   const check = query.data
   const { error, done, start } = useExport(tab, {
@@ -52,10 +55,14 @@ export function ExportDialog({ selection, tab, onClose }: ExportDialogProps) {
   })
   const isPending = done !== null
   const isReady =
-    check !== undefined && !query.isFetching && isExportable(check, format, isSkipping)
+    check !== undefined &&
+    !query.isFetching &&
+    isExportable(check, format, { skipsIncomplete, skipsNoticed })
   const submit = () => {
-    const seen = check && { count: check.count, incomplete: check.incomplete.count }
-    start({ format, selection, skipIncomplete: isSkipping, seen })
+    if (!check) return
+    const { count, digest, incomplete } = check
+    const seen = { count, digest, incomplete: incomplete.count }
+    start({ format, selection, skipIncomplete: skipsIncomplete, skipNoticed: skipsNoticed, seen })
   }
   return (
     <Dialog
@@ -94,8 +101,15 @@ export function ExportDialog({ selection, tab, onClose }: ExportDialogProps) {
               <Skipping
                 check={loaded}
                 format={format}
-                value={isSkipping}
-                onChange={setSkipping}
+                value={skipsIncomplete}
+                onChange={setSkipsIncomplete}
+                isDisabled={isPending}
+              />
+              <Noticed
+                check={loaded}
+                format={format}
+                value={skipsNoticed}
+                onChange={setSkipsNoticed}
                 isDisabled={isPending}
               />
               <ExportCheckResult
@@ -134,13 +148,28 @@ export function ExportDialog({ selection, tab, onClose }: ExportDialogProps) {
 }
 
 /**
- * Whether the file can be made. Files in the formats FHIR and X12 cannot contain incomplete claims,
- * and X12 also needs the ids of the sender and the receiver.
+ * Returns the number of billings that the file cannot contain. Files in the formats FHIR and X12
+ * cannot contain incomplete claims.
  */
-function isExportable(check: ExportCheck, format: ExportFormat, isSkipping: boolean): boolean {
-  const { count, incomplete, isUnaddressed } = check
-  if (format === 'csv' || (incomplete.count === 0 && !isUnaddressed)) return true
-  return isSkipping && !isUnaddressed && incomplete.count < count
+function lacking({ incomplete }: ExportCheck, format: ExportFormat): number {
+  return format === 'csv' ? 0 : incomplete.count
+}
+
+/** Returns the number of billings that the file can contain. */
+function fitting(check: ExportCheck, format: ExportFormat): number {
+  return check.count - lacking(check, format)
+}
+
+interface Choices {
+  skipsIncomplete: boolean
+  skipsNoticed: boolean
+}
+
+/** Whether the file can be made. X12 also needs the ids of the sender and the receiver. */
+function isExportable(check: ExportCheck, format: ExportFormat, choices: Choices): boolean {
+  if (format !== 'csv' && check.isUnaddressed) return false
+  if (lacking(check, format) > 0 && !choices.skipsIncomplete) return false
+  return fitting(check, format) > (choices.skipsNoticed ? check.noticed.count : 0)
 }
 
 interface SkippingProps {
@@ -157,14 +186,38 @@ interface SkippingProps {
  */
 function Skipping({ check, format, value, onChange, isDisabled }: SkippingProps) {
   const words = useLateWords(exportWords).claimExport
-  const { count } = check.incomplete
-  if (format === 'csv' || count === 0) return null
+  const count = lacking(check, format)
+  if (count === 0) return null
   const isAll = count === check.count
   return (
     <>
       <FormWarning>{words.incomplete(count, isAll)}</FormWarning>
       {!isAll && <FormCheckbox label={words.skip(count)} {...{ value, onChange, isDisabled }} />}
     </>
+  )
+}
+
+/**
+ * The billings that have a notice, and a checkbox with which the user leaves them out (Y03). The
+ * confirmation of “Mark as Billed” shows the same notices.
+ */
+function Noticed({ check, format, value, onChange, isDisabled }: SkippingProps) {
+  const words = useLateWords(exportWords).claimExport
+  const { leaveOut } = useLateWords(bulkWords).bulkBilling
+  const { count, rows } = check.noticed
+  const notices = useNotices(rows)
+  if (count === 0) return null
+  return (
+    <NoticeList
+      title={words.check(count)}
+      notices={notices}
+      hasNames={check.count > 1}
+      isCut={rows.length < count}
+    >
+      {(value || count < fitting(check, format)) && (
+        <FormCheckbox label={leaveOut(count)} {...{ value, onChange, isDisabled }} />
+      )}
+    </NoticeList>
   )
 }
 

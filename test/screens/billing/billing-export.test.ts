@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import { QueryClient } from '@tanstack/query-core'
 import Papa from 'papaparse'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { saveCompanyFactsMutation } from '../../../src/api/claim-facts'
+import { connect } from '../../contract/connection'
 import { rows, settled } from '../../journeys/billing/billing-page'
+import { holdRequests } from '../../support/hold-requests'
 import { eventually } from '../../support/pages'
 import { expectAccessible } from '../axe'
 import { startScreen } from '../screen'
@@ -66,12 +70,43 @@ describe('the export of billings', () => {
     const title = () => dialog.getByRole('heading', { level: 1 }).textContent()
     await eventually(title).toBe(`Export ${count + 1} billings`)
     isOld = false
+    const release = await holdRequests(page, '**/exports/check/')
+    const refused = page.waitForResponse('**/exports/')
     await submit(dialog).click()
+    await refused
+    // Until the dialog shows the current billings, the user cannot export them.
+    await eventually(() => submit(dialog).isDisabled()).toBe(true)
+    expect(await submit(dialog, 'Try again').count()).toBe(0)
+    expect(await title()).toBe(`Export ${count + 1} billings`)
+    release()
     await dialog.getByText(/^The billings have changed since you opened this dialog/).waitFor()
     await eventually(title).toBe(`Export ${count} billings`)
     const { text } = await saved(page, () => submit(dialog, 'Try again').click())
     const { data } = Papa.parse(text, { header: true, skipEmptyLines: true })
     expect(data).toHaveLength(count)
+  })
+
+  it('Y03 Q03 the export dialog lists the billings with a notice for which “Mark as Billed” warns, and can leave them out', async () => {
+    await screen.sandbox.reset(40)
+    const { http } = await connect(screen.sandbox)
+    const change = { clinic: { filingLimit: '30' }, providers: [], programs: [] }
+    const { mutationFn } = saveCompanyFactsMutation(http)
+    await mutationFn(change, { client: new QueryClient() })
+    const page = await screen.visit()
+    await settled(page, 'Ready')
+    const dialog = await openExport(page)
+    const notices = dialog.getByRole('region', {
+      name: /^Check \d+ billings before you export them$/,
+    })
+    const heading = (await notices.getByRole('heading').textContent()) ?? ''
+    const noticed = Number(/\d+/.exec(heading)?.[0])
+    await notices.getByText(/^Timely filing limit passed \(\d+\)$/).waitFor()
+    await expectAccessible(page, 'export with notices')
+    const title = (await dialog.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    await notices.getByRole('checkbox', { name: 'Leave these out' }).click()
+    const { text } = await saved(page, () => submit(dialog).click())
+    const { data } = Papa.parse(text, { header: true, skipEmptyLines: true })
+    expect(data).toHaveLength(Number(/\d+/.exec(title)?.[0]) - noticed)
   })
 
   it('Q03 the export dialog lists missing claim information, can open the patient, and shows that the file is only a test', async () => {
