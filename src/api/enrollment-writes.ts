@@ -3,6 +3,7 @@ import { ResponseError } from './errors'
 import type { Http } from './http'
 import { sameUser } from './http-identity'
 import { readNow } from './read-now'
+import { correcting } from './rejection'
 import {
   createRtmEnrollment,
   type RtmEnrollmentBody,
@@ -24,6 +25,8 @@ export interface Enrolling {
  * created. The form may have changed since that request, so the enrollment gets the values that the
  * form has now.
  * @returns The id of the enrollment. Null if no earlier request has created it.
+ * @throws CorrectionError if the backend rejects the values. The form must then keep the earlier
+ * request, because another attempt must find the enrollment again.
  */
 async function finishUnanswered(
   http: Http,
@@ -43,7 +46,9 @@ async function finishUnanswered(
   })
   if (!found) return null
   checkUser()
-  return (await updateRtmEnrollment(http, found.id, changed)).id
+  // A colleague may have extended the enrollment since it was read.
+  const body = { ...changed, seenDuration: found.duration ?? undefined }
+  return (await correcting(updateRtmEnrollment(http, found.id, body))).id
 }
 
 /**

@@ -3,7 +3,7 @@ import { type RtmEnrollment, workflowIdOf } from '../domain/enrollment/rtm-enrol
 import { ResponseError } from './errors'
 import type { Http } from './http'
 import { sameUser } from './http-identity'
-import { isUnseen } from './rejection'
+import { correcting, isUnseen } from './rejection'
 import { enrolled, enrollmentPath, rtmEnrollment, updateRtmEnrollment } from './rtm-enrollments'
 import { type MutationSpec, mutationKey } from './writes'
 
@@ -45,7 +45,8 @@ export class ExtendedElsewhereError extends ResponseError {
  * Adds days to an enrollment, and may change its workflow. If an earlier request may have extended
  * the enrollment, only the days that are still missing are added.
  * @param id The id of the enrollment. Null if the patient has none.
- * @throws ExtendedElsewhereError with the current enrollment.
+ * @throws ExtendedElsewhereError with the current enrollment; CorrectionError if the backend rejects
+ * the days that are still missing.
  */
 export function extendEnrollmentMutation(
   http: Http,
@@ -68,7 +69,8 @@ export function extendEnrollmentMutation(
         const known = seen === null ? {} : { seenDuration: seen }
         const body = { ...(days > 0 && { extendDuration: days, ...known }), ...changed }
         try {
-          const enrollment = await updateRtmEnrollment(http, own, body, idempotencyKey)
+          const request = updateRtmEnrollment(http, own, body, idempotencyKey)
+          const enrollment = await (durationBefore === undefined ? request : correcting(request))
           return { enrollment, wasLonger: false }
         } catch (error) {
           if (!isUnseen(error, 'seenDuration')) throw error

@@ -11,13 +11,36 @@ export function isUnseen(error: unknown, field: 'seen' | 'seenDuration'): error 
 }
 
 /**
+ * The backend rejected the correction of a record that an earlier request may have changed. The
+ * earlier request still has no response.
+ */
+export class CorrectionError extends ResponseError {
+  override readonly name = 'CorrectionError'
+  constructor({ response, body }: ResponseError) {
+    super(response, body)
+  }
+}
+
+/**
+ * Sends the correction of a record that an earlier request may have changed.
+ * @throws CorrectionError if the backend rejects the correction.
+ */
+export async function correcting<Result>(request: Promise<Result>): Promise<Result> {
+  try {
+    return await request
+  } catch (error) {
+    throw error instanceof ResponseError && isRejection(error) ? new CorrectionError(error) : error
+  }
+}
+
+/**
  * Whether the backend rejected the request and changed nothing. After any other error, it is
  * unknown whether the request took effect. Status 409 can also mean that an earlier request with the
  * same idempotency key is still being processed, but such a response names no field. Status 422
  * means that the key belongs to another request (N12).
  */
 export function isRejection(error: unknown): boolean {
-  if (!(error instanceof ResponseError)) return false
+  if (!(error instanceof ResponseError) || error instanceof CorrectionError) return false
   const { status, body } = error
   return status === 400 || status === 422 || (status === 409 && body.errors.length > 0)
 }

@@ -64,10 +64,10 @@ export interface RtmEnrollmentBody {
   /** The number of days by which the enrollment is extended. */
   extendDuration?: number | null
   /**
-   * The duration in days that the user saw before the extension (in addition to the clinic's
-   * specification). The backend rejects the extension if the duration has changed since then.
+   * The duration in days that the user saw before the change (in addition to the clinic's
+   * specification). The backend rejects a change of the duration if it has changed since then.
    */
-  seenDuration?: number
+  seenDuration?: number | undefined
   /** The id of a workflow. */
   workflow?: number | null
   language?: string

@@ -7,9 +7,10 @@ import { chatChannelQuery, rateSummaryMutation } from './chat-channels'
 import { enrollMutation } from './enrollment-writes'
 import { extendEnrollmentMutation } from './extend-enrollment'
 import type { Http } from './http'
-import { json, type Reply, status, testHttp } from './http.fixture'
+import { failure, json, type Reply, status, testHttp } from './http.fixture'
 import { createPatientMutation, updatePatientMutation } from './patient-writes'
 import { patientQuery, saveNoteMutation } from './patients'
+import { isRejection } from './rejection'
 import { unenrollMutation } from './rtm-enrollments'
 import type { MutationSpec } from './writes'
 
@@ -251,6 +252,14 @@ describe('an extension that the user sends again after a lost response', () => {
       expect(wasLonger).toBe(duration > 150)
     },
   )
+
+  it('N12 D18 if the backend rejects a part of the extension that is still missing, the earlier request still counts as unanswered', async () => {
+    const errors = [{ field: 'workflow', detail: 'This workflow does not exist.' }]
+    const { write } = clinic(enrollment(150), json({ errors }, 400))
+    const error = await failure(write(extend, { ...again, workflow: 9 }))
+    expect(error).toMatchObject({ name: 'CorrectionError', body: { errors } })
+    expect(isRejection(error)).toBe(false)
+  })
 
   it('D08 if another person has extended the enrollment, an extension fails with the current enrollment', async () => {
     const errors = [{ field: 'seen_duration', detail: 'It now ends later.' }]

@@ -23,7 +23,7 @@ type Standing = Pick<EnrollmentRecord, 'startDate' | 'duration' | 'unenrolledOn'
 interface TimeBody {
   readonly duration?: number | undefined
   readonly extend_duration?: number | null | undefined
-  /** The duration in days that the user saw before the extension. */
+  /** The duration in days that the user saw before the change. */
   readonly seen_duration?: number | null | undefined
 }
 
@@ -103,16 +103,19 @@ function statusFields(row: EnrollmentRecord, body: EnrollmentChange, by: Changin
  * Returns the new duration. An extension also raises the duration, so that a summary never shows a
  * cycle number that is greater than the number of cycles, such as `3 of 2` (D08). A raised duration
  * also counts as an extension.
- * @throws Problem if the duration is too long, or if it does not cover the cycles that have
- * started. Also rejects an extension if the enrollment was ended early, if its duration has changed
- * since the user saw it, or if the new end is before today.
+ * @throws Problem if the duration is too long, if it does not cover the cycles that have started, or
+ * if the enrollment has another duration than the user saw. Also rejects an extension if the
+ * enrollment was ended early, or if the new end is before today.
  */
 export function durationChange(row: Standing, body: TimeBody, at: At) {
   const duration = (body.duration ?? row.duration) + (body.extend_duration ?? 0)
+  const isExtension = duration > row.duration || Boolean(body.extend_duration)
   if (duration < row.duration) refuseShorterThanBegun(row, duration, at)
-  if (duration <= row.duration && !body.extend_duration) return { duration }
-  if (row.unenrolledOn !== null) throw conflict('The patient was unenrolled. Enroll again instead.')
-  refuseUnseen(row, body)
+  if (isExtension && row.unenrolledOn !== null) {
+    throw conflict('The patient was unenrolled. Enroll again instead.')
+  }
+  if (isExtension || duration < row.duration) refuseUnseen(row, body)
+  if (!isExtension) return { duration }
   if (duration > LONGEST) {
     const detail = `extend_duration must not take the enrollment beyond ${LONGEST} days.`
     throw badRequest({ field: 'extend_duration', detail })
@@ -121,7 +124,7 @@ export function durationChange(row: Standing, body: TimeBody, at: At) {
   return { duration, extendDuration: body.extend_duration ?? duration - row.duration }
 }
 
-/** Rejects an extension if the duration of the enrollment has changed since the user saw it. */
+/** Rejects a change of the duration if the duration has changed since the user saw it. */
 function refuseUnseen(row: Standing, { seen_duration: seen }: TimeBody): void {
   if (seen === undefined || seen === null || seen === row.duration) return
   const end = formatDate(enrollmentEnd(row), 'en')
