@@ -6,7 +6,7 @@ import type { CodeUnits } from '../domain/billing/rule-packs'
 import type { PlainDate } from '../domain/dates/dates'
 import type { BulkOperation } from '../domain/vocabulary'
 import { billingInstancesPath } from './billing-instances'
-import { ResponseError } from './errors'
+import { FetchError, ResponseError, SchemaError } from './errors'
 import type { Http } from './http'
 import { required } from './required'
 import { list, shownName, wire } from './wire'
@@ -79,15 +79,35 @@ const alreadyThere: Readonly<Record<BulkOperation, string>> = {
 }
 
 /** Whether this HTTP status means that a server or a proxy has stopped waiting for the result. */
-export function isUnknownResult(status: number): boolean {
+function isUnknownOutcome(status: number): boolean {
   return [408, 502, 504].includes(status)
 }
 
-/** The last attempt was rejected, but the result of an earlier attempt is unknown. */
-export class UnsureError extends ResponseError {
-  constructor({ response, body }: ResponseError) {
-    super(response, body)
+/**
+ * The request failed, but an earlier attempt may have changed the billings. `cause` is the error of
+ * the last attempt.
+ */
+export class UnknownOutcomeError extends Error {
+  override readonly name = 'UnknownOutcomeError'
+  constructor(cause: unknown) {
+    super('The outcome of the request is unknown.', { cause })
   }
+}
+
+/** Returns the error of the last attempt of a bulk request. */
+export function lastError(error: unknown): unknown {
+  return error instanceof UnknownOutcomeError ? error.cause : error
+}
+
+/**
+ * Whether the backend may have processed a request although it failed: the response was lost or
+ * invalid, or a server stopped waiting for an attempt. If the sign-in before the request failed, the
+ * client has not sent the request.
+ */
+export function mayBeProcessed(error: unknown): boolean {
+  if (error instanceof FetchError) return !error.isRetried
+  if (error instanceof ResponseError) return isUnknownOutcome(error.status)
+  return error instanceof UnknownOutcomeError || error instanceof SchemaError
 }
 
 type BulkRequest = ReconcileRequest | CancelRequest
@@ -106,14 +126,14 @@ async function move(
   options: BulkOptions,
 ): Promise<ExcludedInstance[]> {
   let mayFindItsOwn = false
-  let isUnsure = false
+  let isUnknown = false
   const onRetry = (hasKey: boolean, status: number) => {
     mayFindItsOwn = !hasKey
-    isUnsure ||= isUnknownResult(status)
+    isUnknown ||= isUnknownOutcome(status)
   }
   const call = { method: 'POST', path, body, answer: bulkAnswer, onRetry, ...options } as const
   const excluded = await http.call(call).catch((error: unknown) => {
-    throw isUnsure && error instanceof ResponseError ? new UnsureError(error) : error
+    throw isUnknown ? new UnknownOutcomeError(error) : error
   })
   if (!mayFindItsOwn) return excluded
   return excluded.filter(({ reason }) => reason !== alreadyThere[body.operation])

@@ -51,7 +51,7 @@ export interface HttpCall<T> {
    */
   longestPauseMs?: number | undefined
   /**
-   * Called before each retry.
+   * Called before each retry, even if there is no retry because the user has signed out.
    * @param hasKey Whether the request has an idempotency key, by which the backend recognizes a
    * repeated request and repeats its first response.
    * @param status The status of the response that causes the retry.
@@ -163,11 +163,11 @@ export function createHttp(options: HttpOptions): Http {
           allowed: hasKey || call.retry !== 'only-with-key',
           longestPauseMs: call.longestPauseMs,
           onRetry(status) {
+            call.onRetry?.(hasKey, status)
             // If the user has signed out during the delay before a retry, the token must not be
             // sent again.
             const isOwn = token !== null && typeof as === 'string'
             if (isOwn && session.isOver?.(token)) throw new UnauthorisedError(null)
-            call.onRetry?.(hasKey, status)
           },
         }
         const init: RequestInit = { method: call.method, headers, body, cache }

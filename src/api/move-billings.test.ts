@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/query-core'
 import { describe, expect, it } from 'vitest'
 import { billing } from '../domain/billing/billing.fixture'
+import { UnauthorisedError } from './errors'
 import { json, signedIn, status, testHttp } from './http.fixture'
 import {
   BULK_CHUNK,
@@ -132,7 +133,55 @@ describe('a status change of billings', () => {
     const done = mutationFn({ operation: 'RECONCILE', rows }, { client: new QueryClient() })
     expect(await done).toMatchObject({ remaining: { length: 50 }, isCut: true })
     expect(asked).toHaveLength(1)
-    expect(progress.slice(-2)).toEqual([{ done: 100, total: 150, isCut: true }, null])
+    const cut = { done: 100, total: 150, isCut: true, unknown: 0 }
+    expect(progress.slice(-2)).toEqual([cut, null])
+  })
+
+  it.each([
+    ['a retry after a timeout is rejected', 3, false],
+    ['the delay before a retry is not over', 3, true],
+    ['the second request has timed out', 103, true],
+  ])(
+    'B32 if the session ends while %s, the progress says how many rows may have changed',
+    async (_, total, isOver) => {
+      let user: number | null = 1
+      const timeOut = () => {
+        user = null
+        return status(504)
+      }
+      const before = total > BULK_CHUNK ? [status(204)] : []
+      const session = {
+        ...signedIn,
+        userId: () => user,
+        renew: async () => null,
+        isOver: () => user === null && isOver,
+      }
+      const { http } = testHttp([...before, timeOut, status(401)], { session })
+      const progress: MoveProgress[] = []
+      const { mutationFn } = moveBillingsMutation(http, (_move, state) => progress.push(state))
+      const move = { operation: 'RECONCILE', rows: rows.slice(0, total) } as const
+      const done = mutationFn(move, { client: new QueryClient() })
+      if (total > BULK_CHUNK) expect(await done).toMatchObject({ isCut: true })
+      else await expect(done).rejects.toBeInstanceOf(UnauthorisedError)
+      const cut = { done: total - 3, total, isCut: true, unknown: 3 }
+      expect(progress.slice(-2)).toEqual([cut, null])
+    },
+  )
+
+  it('L01 if the session has ended before the first request, no row may have changed, and the progress says nothing', async () => {
+    let user: number | null = 1
+    const refuse = () => {
+      user = null
+      return status(401)
+    }
+    const session = { ...signedIn, userId: () => user, renew: async () => null }
+    const { http } = testHttp([refuse], { session })
+    const progress: MoveProgress[] = []
+    const { mutationFn } = moveBillingsMutation(http, (_, state) => progress.push(state))
+    const one = { operation: 'RECONCILE', rows: rows.slice(0, 1) } as const
+    const done = mutationFn(one, { client: new QueryClient() })
+    await expect(done).rejects.toBeInstanceOf(UnauthorisedError)
+    expect(progress).toEqual([null])
   })
 
   it('B32 if no row was processed, the status change fails and the progress is cleared', async () => {

@@ -8,7 +8,13 @@ import type { Cancellation } from '../domain/billing/cancel-form'
 import { dateInZone, type PlainDate } from '../domain/dates/dates'
 import { instantInZone } from '../domain/dates/zoned-time'
 import type { BulkOperation } from '../domain/vocabulary'
-import { cancelInBulk, type ReconcileRequest, reconcileInBulk } from './billing-bulk'
+import {
+  cancelInBulk,
+  mayBeProcessed,
+  type ReconcileRequest,
+  reconcileInBulk,
+} from './billing-bulk'
+import { UnauthorisedError } from './errors'
 import type { Http } from './http'
 import { sameUser } from './http-identity'
 import { type MutationSpec, mutationKey } from './writes'
@@ -88,10 +94,13 @@ export type BillingMove =
   | { operation: 'CANCEL'; rows: readonly BillingInstance[]; cancellation: Cancellation }
 
 /**
- * The progress of a status change that has several chunks. Null after its end. `isCut` is described
- * in `MoveOutcome`.
+ * The progress of a status change that has several chunks. Null after its end. If the status change
+ * `isCut` (see `MoveOutcome`), `unknown` is the number of rows whose status may have changed.
  */
-export type MoveProgress = { done: number; total: number; isCut?: boolean } | null
+export type MoveProgress =
+  | { done: number; total: number; isCut?: never }
+  | { done: number; total: number; isCut: true; unknown: number }
+  | null
 
 /**
  * Returns the instant to record for a status change. If the user chose an earlier day, the instant
@@ -191,14 +200,19 @@ export function moveBillingsMutation(
           onProgress(move, { done, total }),
         )
         const { remaining, excluded, error } = outcome
-        if (remaining.length === uuids.length && error) throw error
         const isCut = error !== null && http.userId() !== user
-        if (isCut) {
+        // Only rows of the failed chunk may have changed, because later chunks were not sent.
+        const unknown = mayBeProcessed(error) ? Math.min(remaining.length, BULK_CHUNK) : 0
+        const isUntouched = remaining.length === uuids.length
+        if (isCut && (!isUntouched || unknown > 0)) {
           // The rows of the result must not be shown to the next user, so only the numbers are
           // returned.
           const done = uuids.length - remaining.length - excluded.length
-          onProgress(move, { done, total: uuids.length, isCut: true })
+          onProgress(move, { done, total: uuids.length, isCut, unknown })
         }
+        // After this notice, the error itself must not be shown too.
+        if (isCut && unknown > 0 && isUntouched) throw new UnauthorisedError(null)
+        if (isUntouched && error) throw error
         return { ...outcome, isCut, at }
       } finally {
         onProgress(move, null)

@@ -1,5 +1,4 @@
-import { isUnknownResult, UnsureError } from '../../api/billing-bulk'
-import { FetchError, ResponseError, SchemaError } from '../../api/errors'
+import { lastError, mayBeProcessed } from '../../api/billing-bulk'
 import { type BillingMove, BULK_CHUNK } from '../../api/move-billings'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
 import type { ScreenContextValue } from '../shared/screen'
@@ -18,17 +17,6 @@ interface Failure {
 }
 
 /**
- * Whether the backend may have processed a request although it failed: the response was lost or
- * invalid, or a server stopped waiting for an attempt. If the sign-in before the request failed, the
- * client has not sent the request.
- */
-function mayBeProcessed(error: unknown): boolean {
-  if (error instanceof FetchError) return !error.isRetried
-  if (error instanceof ResponseError && isUnknownResult(error.status)) return true
-  return error instanceof UnsureError || error instanceof SchemaError
-}
-
-/**
  * Reports a failed request in a toast. If the backend may have processed the request, the toast
  * also says that the status of the billings may have changed.
  * @returns The id of the toast. Null if no toast is shown.
@@ -42,14 +30,14 @@ function reportFailed(
   const lines = []
   if (isSent && mayBeProcessed(error)) {
     // Only billings of the failed chunk may have changed, because later chunks were not sent.
-    const unsure = Math.min(remaining.length, BULK_CHUNK)
-    lines.push(billingMoves.maybeDone[operation](unsure), billingMoves.listShows)
+    const unknown = Math.min(remaining.length, BULK_CHUNK)
+    lines.push(billingMoves.maybeDone[operation](unknown), billingMoves.listShows)
   }
   const { markAsBilled, undoMarkAsBilled } = billing.actions
   // The title `Request failed` does not name the operation, so the second line of the toast names
   // it.
   const about = { RECONCILE: markAsBilled, UNRECONCILE: undoMarkAsBilled } as const
-  return report(error, {
+  return report(lastError(error), {
     title: billingMoves.failed[operation],
     lines,
     // The row may be in another tab or in a part of the list that is not visible, so the toast

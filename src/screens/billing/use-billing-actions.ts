@@ -1,5 +1,6 @@
 import { type MutationFilters, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
+import { lastError } from '../../api/billing-bulk'
 import type { Http } from '../../api/http'
 import {
   type BillingMove,
@@ -64,9 +65,12 @@ function createProgress(screen: ScreenContextValue) {
   return (move: BillingMove, progress: MoveProgress) => {
     const notice = notices.get(move)
     if (progress?.isCut) {
-      const { done, total } = progress
-      const title = screen.messages.billingMoves.partial(done, total)
-      notifications.notify({ type: 'warning', title, duration: null })
+      const { done, total, unknown } = progress
+      const words = screen.messages.billingMoves
+      const title = done > 0 ? words.partial(done, total) : words.failed[move.operation]
+      const lines = unknown > 0 ? [words.maybeDone[move.operation](unknown), words.listShows] : []
+      const description = lines.join('\n')
+      notifications.notify({ type: 'warning', title, description, duration: null })
     } else if (progress) {
       // If the user has closed the toast, it does not appear again with the next chunk.
       const isClosed = !notifications.current().some(({ id }) => id === notice)
@@ -274,9 +278,9 @@ export function useBillingActions(effects: MoveEffects) {
       try {
         const outcome = await mutateAsync({ ...asked, rows })
         const { remaining } = outcomeOf(rows, outcome)
-        return remaining.length === 0 ? null : { remaining, error: outcome.error }
+        return remaining.length === 0 ? null : { remaining, error: lastError(outcome.error) }
       } catch (error) {
-        return { remaining: rows, error }
+        return { remaining: rows, error: lastError(error) }
       } finally {
         release?.()
       }
