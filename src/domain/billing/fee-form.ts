@@ -79,3 +79,13 @@ export function isFeeFormDirty(rows: readonly FeeRow[], start: readonly FeeRow[]
     JSON.stringify(all.map(({ code, amount, validFrom }) => [code, amount, validFrom]))
   return text(rows) !== text(start)
 }
+
+/** Whether the saved table has the fees of the rows, in any order. */
+export function areFeesSaved(rows: readonly FeeRow[], saved: readonly Fee[]): boolean {
+  const text = (fees: readonly Fee[]) =>
+    fees
+      .map(({ code, cents, validFrom }) => `${code} ${validFrom} ${cents}`)
+      .toSorted()
+      .join()
+  return feeProblems(rows).size === 0 && text(feesOfRows(rows)) === text(saved)
+}

@@ -16,7 +16,7 @@ import { useFailureToast } from '../shared/use-failure-toast'
 import { useSavedElsewhere } from '../shared/use-saved-elsewhere'
 import { FeeTableFields } from './fee-rows'
 import { StaleNotice } from './stale-notice'
-import { FEES_DRAFT, type FeeErrors, type FeeFormState, useFeeForm } from './use-fee-form'
+import { type FeeErrors, type FeeFormState, useFeeForm } from './use-fee-form'
 
 interface FeeFormProps {
   table: FeeTable
@@ -113,7 +113,7 @@ export function FeeForm({ table, reload }: FeeFormProps) {
   const words = messages.billingSettings.fees
   const form = useFeeForm(table)
   const work = useSaveFees(form, reload)
-  useSavedElsewhere(FEES_DRAFT, { isSaving: work.isPending, isDirty: form.isDirty, end: form.end })
+  useSavedElsewhere(work.isPending, form.settle)
   const box = useRef<HTMLFormElement>(null)
   const focus = useFocusOn(box)
   const closeLater = useNoticesOfForm()

@@ -34,6 +34,10 @@ const draftSchema = z.object({
 })
 type Draft = z.output<typeof draftSchema>
 
+function choiceOf({ rulesId, setupMinDays, day }: Draft): CompanyRules {
+  return { rulesId, setupMinDays, firstDay: parseDateInput(day) }
+}
+
 /**
  * Returns the state of the form that chooses a rule pack. A draft of the form is kept after a
  * reload, and is deleted when the user has saved the choice.
@@ -54,7 +58,12 @@ function useRulesForm(rules: CompanyRules) {
     if (JSON.stringify(changed) === JSON.stringify(start)) drafts.remove(PLACE)
     else drafts.write(PLACE, changed)
   }
-  return { ...typed, change, isRestored: restored !== null }
+  /** Deletes the draft, unless another instance of the form has stored another choice there. */
+  const saved = (choice: CompanyRules) => {
+    const kept = drafts.read(PLACE, draftSchema)
+    if (kept && JSON.stringify(choiceOf(kept)) === JSON.stringify(choice)) drafts.remove(PLACE)
+  }
+  return { ...typed, change, saved, isRestored: restored !== null }
 }
 
 interface RulesProps {
@@ -93,9 +102,9 @@ interface RulesFormProps extends Pick<RulesProps, 'dryRun'> {
 }
 
 function RulesForm({ rules, dryRun, reload }: RulesFormProps) {
-  const { client, messages } = useScreen()
+  const { messages } = useScreen()
   const { rules: words, packs } = messages.billingSettings
-  const { rulesId, setupMinDays, day, change, isRestored } = useRulesForm(rules)
+  const { rulesId, setupMinDays, day, change, saved, isRestored } = useRulesForm(rules)
   const [error, setError] = useState<string>()
   const [asked, setAsked] = useState<CompanyRules | null>(null)
   const close = () => setAsked(null)
@@ -107,7 +116,7 @@ function RulesForm({ rules, dryRun, reload }: RulesFormProps) {
     reload().then(toast.succeeded, (error: unknown) => toast.failed(error, { about: words.title }))
   const firstDay = parseDateInput(day)
   const mayBeEmpty = rulesId === 'spec' && day.trim() === ''
-  const wanted = { rulesId, setupMinDays, firstDay }
+  const wanted = choiceOf({ rulesId, setupMinDays, day })
   const isChanged =
     rulesId !== rules.rulesId || setupMinDays !== rules.setupMinDays || firstDay !== rules.firstDay
   const isSame = !isChanged && error === undefined
@@ -165,7 +174,7 @@ function RulesForm({ rules, dryRun, reload }: RulesFormProps) {
             rules={rules}
             dryRun={dryRun}
             onClose={close}
-            onSaved={() => client.drafts.remove(PLACE)}
+            onSaved={() => saved(asked)}
             onRefused={setError}
             onStale={() => setStale(true)}
           />

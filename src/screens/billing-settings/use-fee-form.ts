@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { FeeTable } from '../../api/fees'
 import { newUuid } from '../../api/uuid'
 import {
+  areFeesSaved,
   type FeeField,
   type FeeRow,
   feeProblems,
@@ -13,7 +14,7 @@ import {
 import { useScreen } from '../shared/screen'
 
 /** The key of the form's draft. */
-export const FEES_DRAFT = 'billing-settings:fees'
+const FEES_DRAFT = 'billing-settings:fees'
 
 /** The draft of the fee form: the typed rows, and the fee table that they will replace. */
 const draftSchema = z.object({
@@ -108,6 +109,15 @@ export function useFeeForm(table: FeeTable) {
     },
     refuse: setRefused,
     end,
+    /**
+     * Ends the draft if its rows are those of the saved table. Otherwise, stores the draft again,
+     * because another instance of the form may have removed it after a save.
+     */
+    settle() {
+      if (draft === null) return
+      if (areFeesSaved(draft.rows, table.rows)) end()
+      else keep(draft)
+    },
     /**
      * Ends the draft after its rows have been saved. If the user has changed rows while the request
      * was pending, the current rows become a new draft.

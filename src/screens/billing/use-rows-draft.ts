@@ -1,5 +1,7 @@
+import { useIsMutating } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import * as z from 'zod/mini'
+import { mutationKey } from '../../api/writes'
 import { draftsOf } from '../../client/storage/drafts'
 import type { BillingInstance } from '../../domain/billing/billing-instance'
 import { tabOf } from '../../domain/billing/billing-tabs'
@@ -63,7 +65,10 @@ export function useRestoredCancel(
   rows: readonly BillingInstance[] | undefined,
   open: (rows: readonly BillingInstance[]) => void,
 ): void {
-  const { drafts } = useScreen().client
+  const { drafts, http } = useScreen().client
+  // The draft may just be being saved, if the user has come back with Back and Forward. It is then
+  // removed when the save succeeds.
+  const isMoving = useIsMutating({ mutationKey: mutationKey(http, 'move-billings') }) > 0
   const restore = useEffectEvent((shown: readonly BillingInstance[]) => {
     for (const key of drafts.places(draftsOf(CANCEL_DRAFT))) {
       const asked = new Set(drafts.read(key, cancelDraft)?.uuids)
@@ -73,11 +78,11 @@ export function useRestoredCancel(
   })
   const isShown = useRef(false)
   useEffect(() => {
-    if (!rows || isShown.current) return
+    if (!rows || isMoving || isShown.current) return
     isShown.current = true
     // Only one list of the page opens the dialog, even if several lists show the billings.
     const disclaim = drafts.claim(CANCEL_DRAFT)
     if (disclaim) restore(rows)
     disclaim?.()
-  }, [drafts, rows])
+  }, [drafts, rows, isMoving])
 }

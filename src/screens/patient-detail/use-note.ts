@@ -61,8 +61,12 @@ export function useNote(patient: Patient, onGone: () => void) {
     reset()
   }, [drafts, place, reset])
 
-  const isDirty = draft !== null && draft.text !== draft.over
-  useSavedElsewhere(place, { isSaving, isDirty, end })
+  useSavedElsewhere(isSaving, () => {
+    if (draft === null || draft.text === draft.over) return
+    if (draft.text.trim() === patient.note) end()
+    // The other instance has removed the draft, which contained the text of only one of the two.
+    else drafts.write(place, draft)
+  })
 
   const save = () => {
     if (!draft) return

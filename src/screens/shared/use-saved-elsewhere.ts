@@ -1,22 +1,17 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useScreen } from './screen'
 
 /**
- * Ends the draft of a form when its values have been saved by an earlier instance of the form. The
- * user has left the page and come back with Back and Forward while the values were being saved.
- * @param place The key of the draft. A successful save removes the draft.
+ * Calls a function when a save of a form has ended. Another instance of the form may have sent it:
+ * the user has left the page and come back with Back and Forward while the values were being saved,
+ * or the page shows the form twice. The function must end the draft of this instance only if its
+ * values are saved.
+ * @param isSaving Whether any instance of the form is being saved.
  */
-export function useSavedElsewhere(
-  place: string,
-  { isSaving, isDirty, end }: { isSaving: boolean; isDirty: boolean; end: () => void },
-): void {
-  const { drafts } = useScreen().client
+export function useSavedElsewhere(isSaving: boolean, onEnd: () => void): void {
   const wasSaving = useRef(isSaving)
-  const settle = useEffectEvent(() => {
-    if (isDirty && drafts.places(place).length === 0) end()
-  })
+  const end = useEffectEvent(onEnd)
   useEffect(() => {
-    if (wasSaving.current && !isSaving) settle()
+    if (wasSaving.current && !isSaving) end()
     wasSaving.current = isSaving
   }, [isSaving])
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { reconcileInBulk } from '../../../src/api/billing-bulk'
 import { connect } from '../../contract/connection'
 import { rowOf, rows, settled, toast } from '../../journeys/billing/billing-page'
+import { holdRequests } from '../../support/hold-requests'
 import { chooseOption, eventually, nextFrames } from '../../support/pages'
 import { startScreen } from '../screen'
 
@@ -32,6 +33,30 @@ describe('an unfinished cancellation', () => {
     await submit.click()
     await toast(page, 'Successfully cancelled the billing.').waitFor()
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Moved')
+  })
+
+  it('Z23 a cancellation that is being sent when the user leaves the list and comes back is not shown as unfinished', async () => {
+    const page = await screen.visit()
+    await settled(page, 'Ready')
+    const uuid = (await rows(page).first().getAttribute('data-row-id')) ?? ''
+    await rows(page).first().getByRole('button', { name: 'Cancel Billing' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Cancellation Reason', exact: true })
+    await chooseOption(dialog.getByRole('button', { name: /Cancellation Reason \*/ }), 'Other')
+    await dialog.getByRole('textbox').fill('Moved away')
+    const release = await holdRequests(page, '**/cancel-in-bulk/')
+    await dialog.getByRole('button', { name: 'Submit' }).click()
+    await page.evaluate(() => {
+      const other = document.createElement('rtm-patient-billing')
+      document.querySelector('rtm-patient-billing')?.replaceWith(other)
+    })
+    await rowOf(page, uuid).waitFor()
+    await settled(page, 'Ready')
+    await nextFrames(page)
+    expect(await dialog.count()).toBe(0)
+    release()
+    await rowOf(page, uuid).waitFor({ state: 'detached' })
+    await nextFrames(page)
+    expect(await dialog.count()).toBe(0)
   })
 
   it('Z23 the dialog of an unfinished cancellation does not open again if the billing was billed after the user began the cancellation', async () => {

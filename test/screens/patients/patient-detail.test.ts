@@ -222,6 +222,31 @@ describe('the note about a patient', () => {
     await eventually(() => field(page).inputValue()).toBe('Much too long.')
   })
 
+  it('D14 if the page shows a patient twice, saving one note does not delete the text that was typed into the other', async () => {
+    const patient = patientWho((one) => one.isCurrentlyActive && one.note === '')
+    const page = await open(patient)
+    await page.evaluate(() => {
+      const first = document.querySelector('rtm-patient-detail')
+      first?.after(first.cloneNode())
+    })
+    const noteOf = (index: number) =>
+      detail(page).nth(index).getByRole('region', { name: 'Note', exact: true })
+    for (const [index, text] of ['Second draft', 'Saved text'].entries()) {
+      await noteOf(1 - index)
+        .getByRole('button')
+        .click()
+      await noteOf(1 - index)
+        .getByRole('textbox')
+        .fill(text)
+    }
+    await noteOf(0).getByRole('button', { name: 'Save' }).click()
+    await noteOf(0).getByText('Saved text').waitFor()
+    await eventually(() => noteOf(1).getByRole('textbox').inputValue()).toBe('Second draft')
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Second draft')
+    await noteOf(1).getByRole('textbox').fill('')
+    await updatePatient(backend.connection.http, patient.user.id, { note: '' })
+  })
+
   it('the note about a patient does not replace a colleague’s text without a warning', async () => {
     const patient = patientWho((one) => one.isCurrentlyActive && one.note === '')
     const { http } = backend.connection
