@@ -26,6 +26,8 @@ const messageSchema = z.union([
   z.object({ type: z.literal('written'), resources: z.array(z.enum(resources)) }),
   /** A stopwatch that started at the ISO instant `at` runs in a tab. */
   z.object({ type: z.literal('stopwatch'), at: z.string() }),
+  /** The user has changed the stopwatch that began at `begunAt`. See `Stopwatch.usedAt`. */
+  z.object({ type: z.literal('stopwatch-used'), begunAt: z.string(), usedAt: z.number() }),
   /**
    * The status changes that other users made to billings between `from` and `asOf` (K31). Both
    * times are in milliseconds since 1970.

@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { signInAnswer } from '../../api/auth.fixture'
 import { json } from '../../api/http.fixture'
+import {
+  pauseStopwatch,
+  type Stopwatch,
+  stoppedStopwatch,
+} from '../../domain/interaction/stopwatch'
 import { connect, credentials } from '../client.fixture'
 import { browserTabs } from '../session/tabs.fixture'
-import { followStopwatches, tellStopwatch } from './stopwatch-tabs'
+import { changeStopwatch, followStopwatches, tellStopwatch } from './stopwatch-tabs'
 import { readStopwatch, stopwatchPlace } from './stopwatches'
 
 const startedAt = '2026-03-02T15:00:00.000Z'
+const USED_AT = Date.parse(startedAt)
 const PATIENT = 42
 
 /** Opens a tab with a running stopwatch, and the channel of another tab of the same user. */
@@ -14,12 +20,22 @@ async function openTab() {
   const tabs = browserTabs()
   const { client } = connect([() => json(signInAnswer)], { openChannel: tabs.openChannel })
   await client.session.signIn(credentials)
-  const watch = { startedAt, who: 'Ann Example', elapsedSecs: 60, takenSecs: 0 }
+  const watch = {
+    startedAt,
+    begunAt: startedAt,
+    usedAt: USED_AT,
+    who: 'Ann Example',
+    elapsedSecs: 60,
+    takenSecs: 0,
+  }
   client.drafts.write(stopwatchPlace(PATIENT), watch)
   followStopwatches(client)
   const other = tabs.openChannel(tabs.names()[0] ?? '')
   const hear = (at: string) => other.postMessage({ type: 'stopwatch', at })
-  return { client, tabs, hear, stored: () => readStopwatch(client.drafts, PATIENT) }
+  const hearUsed = (usedAt: number, begunAt = startedAt) =>
+    other.postMessage({ type: 'stopwatch-used', begunAt, usedAt })
+  const stored = () => readStopwatch(client.drafts, PATIENT)
+  return { client, tabs, hear, hearUsed, stored }
 }
 
 describe('the stopwatches of several tabs', () => {
@@ -50,5 +66,32 @@ describe('the stopwatches of several tabs', () => {
     const { hear, stored } = await openTab()
     hear(startedAt)
     expect(stored()).toMatchObject({ startedAt, elapsedSecs: 60 })
+  })
+
+  it('D20 when the user pauses, continues or logs a stopwatch, its copy in a duplicated tab is removed', async () => {
+    const { client, tabs, hearUsed, stored } = await openTab()
+    const next = (watch: Stopwatch) => pauseStopwatch(watch, USED_AT + 60_000)
+    changeStopwatch(client, PATIENT, next)
+    const used = { type: 'stopwatch-used', begunAt: startedAt, usedAt: stored().usedAt }
+    expect(tabs.said.at(-1)?.message).toEqual(used)
+    expect(stored()).toMatchObject({ startedAt: null, elapsedSecs: 120 })
+    // The message of the copy arrives after the user has used the copy.
+    hearUsed((stored().usedAt ?? 0) + 1)
+    expect(client.drafts.places('')).toEqual([])
+  })
+
+  it.each([
+    ['a frame of the same tab, which shares the stopwatch', USED_AT, startedAt],
+    ['another stopwatch of the patient', USED_AT + 1, '2026-03-02T14:55:00.000Z'],
+  ])('D20 a stopwatch stays after a change of %s', async (_, usedAt, begunAt) => {
+    const { hearUsed, stored } = await openTab()
+    hearUsed(usedAt, begunAt)
+    expect(stored()).toMatchObject({ startedAt, elapsedSecs: 60 })
+  })
+
+  it('D20 the stopwatch is removed when all its time has been logged', async () => {
+    const { client } = await openTab()
+    changeStopwatch(client, PATIENT, () => stoppedStopwatch)
+    expect(client.drafts.places('')).toEqual([])
   })
 })

@@ -41,7 +41,7 @@ describe('the stopwatch', () => {
   it('D20 after a log is saved, the stopwatch loses only the time that was put into the log’s form', () => {
     const stopped = pauseStopwatch(startStopwatch(stoppedStopwatch, noon), later(600))
     // In this sequence, the user put the time into the form and logged it.
-    expect(logStopwatch(takeStopwatch(stopped))).toEqual(stoppedStopwatch)
+    expect(logStopwatch(takeStopwatch(stopped))).toMatchObject(stoppedStopwatch)
     // In this sequence, the stopwatch kept running, because the log was about an earlier call whose
     // duration the user typed.
     const running = startStopwatch(stoppedStopwatch, noon)

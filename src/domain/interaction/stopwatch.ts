@@ -12,6 +12,16 @@ const seconds = z.number().check(z.nonnegative())
 export const stopwatchSchema = z.object({
   /** The ISO instant at which the current run began. Null while the stopwatch is paused. */
   startedAt: z.nullable(instant),
+  /**
+   * The ISO instant at which the first run began. The stopwatches of a tab and its copy have the
+   * same one.
+   */
+  begunAt: z.optional(instant),
+  /**
+   * When the user last changed the stopwatch, in milliseconds since 1970. If a copy of the tab has
+   * an earlier value, its stopwatch is out of date.
+   */
+  usedAt: z.optional(z.number()),
   /** The name of the patient, for screens that show the stopwatch without the patient's record. */
   who: z.optional(z.string()),
   /** The sum of the seconds of all earlier runs. */
@@ -50,7 +60,8 @@ export function isStopwatchRunning({ startedAt }: Stopwatch): boolean {
 /** Continues the stopwatch. A running stopwatch is returned unchanged. */
 export function startStopwatch(stopwatch: Stopwatch, now: number): Stopwatch {
   if (stopwatch.startedAt !== null) return stopwatch
-  return { ...stopwatch, startedAt: new Date(now).toISOString() }
+  const startedAt = new Date(now).toISOString()
+  return { ...stopwatch, startedAt, begunAt: stopwatch.begunAt ?? startedAt }
 }
 
 export function pauseStopwatch(stopwatch: Stopwatch, now: number): Stopwatch {

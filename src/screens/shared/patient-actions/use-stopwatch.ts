@@ -1,5 +1,9 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import { followStopwatches, tellStopwatch } from '../../../client/storage/stopwatch-tabs'
+import { useEffect, useMemo, useState } from 'react'
+import {
+  changeStopwatch,
+  followStopwatches,
+  tellStopwatch,
+} from '../../../client/storage/stopwatch-tabs'
 import {
   readStopwatch,
   stopwatchPlace,
@@ -59,8 +63,9 @@ export function useStopwatch(patient: PatientName): StopwatchHandle {
   useTicks(isRunning)
   const acts = useMemo(() => {
     const now = () => client.http.now().getTime()
-    const read = () => readStopwatch(client.drafts, patientId)
-    const write = (next: Stopwatch) => client.drafts.write(stopwatchPlace(patientId), next)
+    const write = (next: (watch: Stopwatch) => Stopwatch) => {
+      return changeStopwatch(client, patientId, next)
+    }
     const pauseOthers = () => {
       for (const other of storedStopwatches(client.drafts)) {
         if (other.patientId === patientId || !isStopwatchRunning(other.watch)) continue
@@ -71,15 +76,13 @@ export function useStopwatch(patient: PatientName): StopwatchHandle {
     return {
       start: () => {
         pauseOthers()
-        write({ ...startStopwatch(read(), now()), who })
+        write((watch) => ({ ...startStopwatch(watch, now()), who }))
         tellStopwatch(client)
       },
-      pause: () => write(pauseStopwatch(read(), now())),
-      take: () => {
-        const taken = takeStopwatch(pauseStopwatch(read(), now()))
-        write(taken)
-        return taken.elapsedSecs
-      },
+      pause: () => void write((watch) => pauseStopwatch(watch, now())),
+      take: () => write((watch) => takeStopwatch(pauseStopwatch(watch, now()))).elapsedSecs,
+      // The copy of a duplicated tab is kept, because the user may discard the time only in one of
+      // the two tabs.
       reset: () => client.drafts.remove(stopwatchPlace(patientId)),
     }
   }, [client, notify, patientId, who, pausedOther])
@@ -93,20 +96,18 @@ export function useStopwatch(patient: PatientName): StopwatchHandle {
  */
 export function useStopwatchInForm(patientId: number, isFresh: boolean): { logged: () => void } {
   const { client } = useScreen()
-  const change = useCallback(
-    (step: (watch: Stopwatch) => Stopwatch) => {
-      const before = readStopwatch(client.drafts, patientId)
-      const next = step(before)
-      if (next.takenSecs === before.takenSecs) return
-      const isEmpty = next.startedAt === null && next.elapsedSecs === 0
-      if (isEmpty) client.drafts.remove(stopwatchPlace(patientId))
-      else client.drafts.write(stopwatchPlace(patientId), next)
-    },
-    [client, patientId],
-  )
+  const { drafts } = client
   useEffect(() => {
     if (!isFresh) return
-    change((watch) => (isStopwatchRunning(watch) ? untakeStopwatch(watch) : takeStopwatch(watch)))
-  }, [isFresh, change])
-  return { logged: () => change(logStopwatch) }
+    const watch = readStopwatch(drafts, patientId)
+    const next = isStopwatchRunning(watch) ? untakeStopwatch(watch) : takeStopwatch(watch)
+    if (next.takenSecs !== watch.takenSecs) drafts.write(stopwatchPlace(patientId), next)
+  }, [isFresh, drafts, patientId])
+  return {
+    logged() {
+      if (readStopwatch(drafts, patientId).takenSecs > 0) {
+        changeStopwatch(client, patientId, logStopwatch)
+      }
+    },
+  }
 }
