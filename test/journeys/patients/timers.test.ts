@@ -95,6 +95,29 @@ describe('the timer of a patient', () => {
     await other.close()
   })
 
+  it('D20 when the user stops a timer in a duplicated tab, the timer disappears from the first tab', async () => {
+    const page = await visit(journey)
+    const [first = ''] = await enrolledNames(page)
+    await openRow(page, first)
+    await panel(page)
+      .getByRole('button', { name: /^(Start timer|Resume)$/ })
+      .click()
+    const timer = (of: Page, state: string) =>
+      of.getByRole('button', { name: `Timer ${state}: ${first}` })
+    await timer(page, 'running').waitFor()
+    // The new tab begins with a copy of the session storage.
+    const opened = page.context().waitForEvent('page')
+    await page.evaluate(() => void window.open(window.location.href))
+    const copy = await opened
+    await timer(copy, 'running').waitFor()
+    await timer(page, 'running').waitFor()
+    await panel(copy).getByRole('button', { name: 'Stop and log' }).click()
+    await timer(copy, 'paused').waitFor()
+    await timer(page, 'running').waitFor({ state: 'detached' })
+    expect(await timer(page, 'paused').count()).toBe(0)
+    await copy.close()
+  })
+
   it('S13 D20 the user must confirm a logout that would delete an unsent form and the time of a timer', async () => {
     // The test signs in separately, because a logout would end the session of the other tests.
     const page = await journey.visit({ path: '/patient-list', signedOut: true })

@@ -72,6 +72,18 @@ describe('the toast after an action on a billing has failed', () => {
     await failed.getByText('1 billing may have been marked as billed.').waitFor()
   })
 
+  it('B32 L01 if the session ends during the retry after a server has stopped waiting, a toast says that the billing may have been billed', async () => {
+    const page = await open()
+    screen.expectComplaint(/The server returned status 401/)
+    await screen.sandbox.faults({ path: RECONCILE, status: 504, times: 1 })
+    await screen.sandbox.faults({ path: RECONCILE, status: 401, times: 1 })
+    await screen.sandbox.faults({ path: '/auth/bridge-sso', status: 401, times: 1 })
+    await rows(page).first().getByRole('button', { name: 'Mark as Billed' }).click()
+    await toast(page, 'Logged out due to inactivity').waitFor()
+    const failed = toast(page, 'Request failed')
+    await failed.getByText('1 billing may have been marked as billed.').waitFor()
+  })
+
   it('B31 the toast after a rejected request does not say that the billing may have been billed', async () => {
     const page = await open()
     await screen.sandbox.faults({ path: RECONCILE, status: 400, times: 1 })
