@@ -153,6 +153,10 @@ describe(`exports on ${testDatabase.name}`, () => {
       400,
       { errors: [{ field: 'skip_noticed' }] },
     ])
+    const cancellation = { cancellation_reason_type: 'CASH_PAY_PATIENT', will_charge_patient: 'NO' }
+    const cancel = { operation: 'CANCEL', uuids: uuids.slice(1), ...cancellation }
+    await demo.post('/billing/billinginstances/cancel-in-bulk/', cancel)
+    expect(await notices('csv')).toEqual([1, uuids.slice(0, 1)])
     await demo.patch('/billing/claim-facts/', { clinic: { filing_limit: null } })
     const { text } = await file({ format: 'csv', uuids, skip_noticed: true })
     expect(rowsOf(text)).toHaveLength(2)

@@ -111,6 +111,10 @@ describe('the timer of a patient', () => {
     const copy = await opened
     await timer(copy, 'running').waitFor()
     await timer(page, 'running').waitFor()
+    // A timer without a whole second would disappear from both tabs.
+    await timer(copy, 'running')
+      .getByText(/^0:(0[1-9]|[1-5]\d)$/)
+      .waitFor()
     await panel(copy).getByRole('button', { name: 'Stop and log' }).click()
     await timer(copy, 'paused').waitFor()
     await timer(page, 'running').waitFor({ state: 'detached' })
