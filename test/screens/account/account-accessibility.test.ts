@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { toast } from '../../journeys/billing/billing-page'
+import { signInByForm } from '../../journeys/journey'
 import { expectAccessible } from '../axe'
 import { type ScreenVisit, signedOut, startScreen } from '../screen'
 
@@ -21,6 +23,22 @@ const dead = (field: string) => ({ errors: [{ field, detail: 'This link is not v
  */
 const sights: [string, Sight, Step][] = [
   ['login', {}, (page) => page.getByRole('button', { name: 'Forgot password?' }).waitFor()],
+  [
+    'login, nothing entered',
+    {},
+    async (page) => {
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await page.getByText('Enter your username.').waitFor()
+    },
+  ],
+  [
+    'login, wrong password',
+    {},
+    async (page) => {
+      await signInByForm(page, 'demo', 'wrong')
+      await toast(page, 'Login failed').waitFor()
+    },
+  ],
   [
     'registration',
     { attributes: { view: 'registration' }, config: { recaptchaSiteKey: 'k' } },
