@@ -14,14 +14,12 @@ function authState(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('auth-state'))
 }
 
-/** Stores a text in place of the sign-in, once, before the first script of the app runs. */
-function storing(text: string) {
-  return (page: Page) =>
-    page.addInitScript((stored) => {
-      if (sessionStorage.getItem('stored') !== null) return
-      sessionStorage.setItem('stored', '1')
-      localStorage.setItem('auth-state', stored)
-    }, text)
+/** Stores a text in place of the sign-in while no script of the app runs, and opens the login. */
+async function openWith(page: Page, text: string): Promise<void> {
+  await page.goto(`${journey.sandbox.appUrl}/icon.svg`)
+  await page.evaluate((stored) => localStorage.setItem('auth-state', stored), text)
+  await page.goto(`${journey.sandbox.appUrl}/login`)
+  await signIn(page).waitFor()
 }
 
 const signIn = (page: Page) => page.getByRole('heading', { name: 'Sign in' })
@@ -32,38 +30,32 @@ async function signsIn(page: Page): Promise<void> {
 }
 
 describe('a stored sign-in that the app cannot use', () => {
-  it.each([
-    ['invalid JSON', '{"token":7'],
-    ['another shape', '{"state":{"token":"t"},"version":0}'],
-    ['a null token', '{"token":null,"user":null,"api_base_url":"https://c.example/api"}'],
-    ['without an API URL', '{"token":"t","user":{"id":1}}'],
-    ['a list', '[]'],
-    ['a text', '"token"'],
-    ['a huge text', `{"token":"${'x'.repeat(3_000_000)}"}`],
-  ])(
-    'A05 the app deletes a damaged sign-in and shows one toast about the deletion, and the user can sign in: %s',
-    async (_, text) => {
-      // The app would keep a sign-in of another clinic, so the text gets the URL of this clinic.
-      const own = text.replace('https://c.example/api', `${journey.sandbox.appUrl}/api`)
-      const page = await journey.visit({
-        path: '/login',
-        signedOut: true,
-        isOwn: true,
-        prepare: storing(own),
-      })
-      await signIn(page).waitFor()
-      const notice = toast(page, 'You need to sign in again')
+  it('A05 the app deletes a damaged sign-in and shows one toast about the deletion, and the user can sign in', async () => {
+    const { appUrl } = journey.sandbox
+    const page = await journey.visit({ path: '/icon.svg', signedOut: true })
+    const notice = toast(page, 'You need to sign in again')
+    for (const [what, text] of [
+      ['invalid JSON', '{"token":7'],
+      ['another shape', '{"state":{"token":"t"},"version":0}'],
+      // The app would keep a sign-in of another clinic, so the text has the URL of this clinic.
+      ['a null token', `{"token":null,"user":null,"api_base_url":"${appUrl}/api"}`],
+      ['without an API URL', '{"token":"t","user":{"id":1}}'],
+      ['a list', '[]'],
+      ['a text', '"token"'],
+      ['a huge text', `{"token":"${'x'.repeat(3_000_000)}"}`],
+    ] as const) {
+      await openWith(page, text)
       await notice.waitFor()
-      expect((await wordsOf(notice))[1]).toBe(
+      expect((await wordsOf(notice))[1], what).toBe(
         'The sign-in that was saved in this browser could not be read.',
       )
-      expect(await authState(page)).toBeNull()
-      await signsIn(page)
-      await page.reload()
-      await page.getByRole('tablist', { name: 'Patient status' }).waitFor()
-      expect(await notice.count()).toBe(0)
-    },
-  )
+      expect(await authState(page), what).toBeNull()
+    }
+    await signsIn(page)
+    await page.reload()
+    await page.getByRole('tablist', { name: 'Patient status' }).waitFor()
+    expect(await notice.count()).toBe(0)
+  })
 
   it('A05 if the stored sign-in is of another clinic, the app does not send it, shows a toast, and replaces it only after a new sign-in', async () => {
     const anothers = JSON.stringify({
@@ -74,18 +66,11 @@ describe('a stored sign-in that the app cannot use', () => {
     // Only the requests of this page are counted, because the server may still receive requests
     // from the page of an earlier test.
     const sent: string[] = []
-    const page = await journey.visit({
-      path: '/login',
-      signedOut: true,
-      isOwn: true,
-      prepare: async (opened) => {
-        opened.on('request', (request) => {
-          if ('authorization' in request.headers()) sent.push(request.url())
-        })
-        await storing(anothers)(opened)
-      },
+    const page = await journey.visit({ path: '/icon.svg', signedOut: true })
+    page.on('request', (request) => {
+      if ('authorization' in request.headers()) sent.push(request.url())
     })
-    await signIn(page).waitFor()
+    await openWith(page, anothers)
     await toast(page, 'This browser is signed in to another clinic').waitFor()
     expect(await authState(page)).toBe(anothers)
     expect(sent).toEqual([])
