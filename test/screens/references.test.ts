@@ -17,7 +17,6 @@ import { startScreen } from './screen'
 
 /** The instant on which the data, the dates and the times of the session depend. */
 const NOW = '2026-05-19T16:00:00Z'
-const narrow = { viewport: { width: 380, height: 800 } }
 
 const screen = startScreen({ tag: 'rtm-patient-list', patients: 4, now: NOW })
 const [patient] = createFakeBackend({ patients: 4, now: NOW }).patients
@@ -59,23 +58,20 @@ const shown: Readonly<Record<string, Record<string, string>>> = {
   'patient-detail': { 'patient-id': String(patient?.id) },
 }
 
-/** Opens a page with one element, and waits until it shows all of its first data. */
-async function open(name: string, lang: string, options = {}): Promise<Page> {
-  const tag = `rtm-${name}`
-  const page = await screen.visit({
-    tag,
-    attributes: { lang, ...shown[name] },
-    isOwn: true,
-    prepare,
-    ...options,
-  })
+/** Waits until the element shows all of its data in a language. */
+async function isShown(page: Page, tag: string, lang: string): Promise<void> {
   await page.locator(`${tag}:state(ready)`).waitFor()
-  await page.waitForFunction((one) => {
-    const root = document.querySelector(one)?.shadowRoot
-    return root && !root.querySelector('.rtm-skeleton, [aria-busy=true]')
-  }, tag)
+  await page.waitForFunction(
+    ([name, language]) => {
+      const root = document.querySelector(name)?.shadowRoot
+      return (
+        root?.querySelector(`.rtm-root[lang=${language}]`) &&
+        !root.querySelector('.rtm-skeleton, [aria-busy=true]')
+      )
+    },
+    [tag, lang] as const,
+  )
   await settled(page)
-  return page
 }
 
 /** Returns the distinct styles of an element's visible parts and controls, one per line, sorted. */
@@ -101,19 +97,27 @@ describe('every element', () => {
     'V16 the texts and styles of %s equal its stored reference in English, Spanish, both themes and two widths',
     async (name) => {
       const parts: string[] = []
-      const english = await open(name, 'en')
-      const element = english.locator(`rtm-${name}`)
+      const tag = `rtm-${name}`
+      const attributes = { lang: 'en', ...shown[name] }
+      const page = await screen.visit({ tag, attributes, isOwn: true, prepare })
+      await isShown(page, tag, 'en')
+      const element = page.locator(tag)
       parts.push('# English, 1280 px', await element.ariaSnapshot())
       for (const theme of ['light', 'dark']) {
         await element.evaluate((one, value) => one.setAttribute('theme', value), theme)
-        await english.locator(`.rtm-root[data-theme=${theme}]`).first().waitFor()
-        parts.push(`# Styles, ${theme}`, await styles(english, name))
+        await page.locator(`.rtm-root[data-theme=${theme}]`).first().waitFor()
+        parts.push(`# Styles, ${theme}`, await styles(page, name))
       }
-      await expectAccessible(english, name)
-      const spanish = await open(name, 'es')
-      parts.push('# Spanish, 1280 px', await spanish.locator(`rtm-${name}`).ariaSnapshot())
-      const small = await open(name, 'en', narrow)
-      parts.push('# English, 380 px', await small.locator(`rtm-${name}`).ariaSnapshot())
+      await expectAccessible(page, name)
+      for (const [title, lang, width] of [
+        ['# Spanish, 1280 px', 'es', 1280],
+        ['# English, 380 px', 'en', 380],
+      ] as const) {
+        await page.setViewportSize({ width, height: 800 })
+        await element.evaluate((one, value) => one.setAttribute('lang', value), lang)
+        await isShown(page, tag, lang)
+        parts.push(title, await element.ariaSnapshot())
+      }
       const file = join(import.meta.dirname, 'references', `${name}.txt`)
       // The version is replaced, so that a release changes no reference.
       const text = parts.join('\n').replaceAll(VERSION, '{version}')
