@@ -1,5 +1,5 @@
 /**
- * Tests a channel of 4,000 messages: how it opens, how it scrolls up, and how many elements it
+ * Tests a channel of 2,000 messages: how it opens, how it scrolls up, and how many elements it
  * draws.
  */
 import type { Page } from 'playwright-core'
@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../support/pages'
 import { log, said, startChat } from './chat-page'
 
-const COUNT = 4_000
+const COUNT = 2_000
 /** The number of messages on one page of the history. */
 const PAGE = 50
 /**
@@ -29,8 +29,8 @@ async function historyRequests(): Promise<number> {
 
 beforeAll(() => chat.unread(COUNT))
 
-describe('a channel of 4,000 messages', () => {
-  it('a channel of 4,000 messages opens with only its last page, scrolls up without jumps, and renders only the messages near the visible messages', async () => {
+describe('a channel of 2,000 messages', () => {
+  it('a channel of 2,000 messages opens with only its last page, scrolls up without jumps, and renders only the messages near the visible messages', async () => {
     const page = await chat.open()
     await eventually(() => toEnd(page)).toBeLessThan(2)
     await eventually(() => log(page).getByRole('article').count()).toBe(PAGE)
