@@ -33,7 +33,7 @@ async function calls(path: string) {
 
 describe('a session that has ended', () => {
   it.each([401, 403])(
-    'L01 L02 L05 Z25 a response with status %i signs the user out with one toast and without a retry',
+    'L01 L02 L05 R06 Y04 Z25 a response with status %i signs the user out with one toast and without a retry, and a new sign-in returns to the page and the tab that were open',
     async (status) => {
       const page = await visitor()
       await journey.sandbox.faults({ path: '/billing/*', status, times: 1 })
@@ -53,6 +53,12 @@ describe('a session that has ended', () => {
       expect(refused.length).toBeGreaterThan(0)
       expect([...new Set(refused)]).toEqual(refused)
       await eventually(async () => (await calls('/api/auth/logout/')).length).toBe(1)
+      await signInByForm(page)
+      await settled(page, 'Billed')
+      expect(new URL(page.url())).toMatchObject({
+        pathname: '/billing',
+        search: '?pid=42&tab=billed',
+      })
     },
   )
 
@@ -79,27 +85,15 @@ describe('a session that has ended', () => {
     expect(await toast(page, 'Request failed').count()).toBe(0)
     await eventually(() => page.getByRole('listitem').count()).toBe(1)
   })
-
-  it('R06 Y04 a user who signs in again after the session has ended returns to the page and the tab that were open', async () => {
-    const page = await visitor()
-    await journey.sandbox.faults({ path: '/billing/*', status: 401, times: 1 })
-    await page.getByRole('tab', { name: /^Billed/ }).click()
-    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-    await signInByForm(page)
-    await settled(page, 'Billed')
-    expect(new URL(page.url())).toMatchObject({
-      pathname: '/billing',
-      search: '?pid=42&tab=billed',
-    })
-  })
 })
 
 describe('the logout', () => {
-  it('L06 S13 a logout clears the stored state before it sends its request with the token; L08 a toast confirms the logout', async () => {
+  it('L06 L08 S13 a logout clears the stored state, sends its request with the token, reloads the document, and shows the login page and a toast', async () => {
     const page = await visitor()
     await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
     await settled(page, 'Ready')
     await chooseTheme(page, 'Dark')
+    await page.evaluate(() => document.documentElement.setAttribute('data-before', ''))
     const release = await holdRequests(page, '**/api/auth/logout/')
     const called = page.waitForRequest('**/api/auth/logout/')
     await logOut(page)
@@ -108,22 +102,14 @@ describe('the logout', () => {
     // The logout request is still pending.
     expect(await authState(page)).toBeNull()
     release()
+    const isOld = () => page.evaluate(() => document.documentElement.hasAttribute('data-before'))
+    await eventually(isOld).toBe(false)
     await toast(page, 'Logout Successful').waitFor()
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     const kept = await page.evaluate(() => Object.keys(localStorage))
     // S03: the theme stays, because it belongs to the browser and not to the session.
     expect(kept).toEqual(['rtm-preferences:theme'])
     await eventually(() => calls('/api/auth/logout/')).toHaveLength(1)
-  })
-
-  it('L08 a logout reloads the document and shows the login page', async () => {
-    const page = await visitor()
-    await page.evaluate(() => document.documentElement.setAttribute('data-before', ''))
-    await logOut(page)
-    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-    const isOld = () => page.evaluate(() => document.documentElement.hasAttribute('data-before'))
-    await eventually(isOld).toBe(false)
-    await toast(page, 'Logout Successful').waitFor()
   })
 
   it('L09 if the logout request fails, “Logout failed” appears, and the user is signed out anyway', async () => {
