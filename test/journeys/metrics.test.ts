@@ -80,30 +80,25 @@ describe('the figures of the clinics', () => {
 })
 
 describe('the height of the figures and the forecast', () => {
-  it.each([1440, 1280, 1180, 800, 380])(
-    'M04 Q06 at a width of %i px, the sections of the page do not move when the figures and the forecast arrive',
-    async (width) => {
-      let release = () => {}
-      const page = await visit({
-        isOwn: true,
-        viewport: { width, height: 800 },
-        prepare: async (opened) => {
-          release = await holdRequests(opened, /\/billing\/(metrics|forecast)\//)
-        },
-      })
-      const places = async () => {
-        const titles = await page.getByRole('heading', { level: 2 }).all()
-        return Promise.all(titles.map(async (title) => (await title.boundingBox())?.y))
-      }
+  it('M04 Q06 at every width, the sections of the page do not move when the figures and the forecast arrive', async () => {
+    const page = await journey.visit({ path: '/icon.svg' })
+    const places = async () => {
+      const titles = await page.getByRole('heading', { level: 2 }).all()
+      return Promise.all(titles.map(async (title) => (await title.boundingBox())?.y))
+    }
+    for (const width of [1440, 1280, 1180, 800, 380]) {
+      await page.setViewportSize({ width, height: 800 })
+      const release = await holdRequests(page, /\/billing\/(metrics|forecast)\//)
+      await page.goto(`${journey.sandbox.appUrl}/metrics`)
       await page.getByRole('status', { name: 'Loading the forecast' }).waitFor()
       const before = await places()
       release()
       await cells(page)
       await page.getByRole('table', { name: 'Forecast by month' }).waitFor()
-      expect(await places()).toEqual(before)
+      expect(await places(), `${width} px`).toEqual(before)
       expect(before).toHaveLength(3)
-    },
-  )
+    }
+  })
 })
 
 describe('the dashboards in a frame', () => {
@@ -125,9 +120,14 @@ describe('the dashboards in a frame', () => {
     await eventually(() => asked(URLS)).toHaveLength(1)
   })
 
-  it('M02 a dashboard cannot read the session of the page around its frame', async () => {
-    const page = await visit()
+  it('M02 a dashboard has the theme of the page, and cannot read the session of the page around its frame', async () => {
+    const page = await visit({ colorScheme: 'dark' })
     const frame = await dashboard(page, 'Providers')
+    const ground = () =>
+      frame.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
+    await eventually(ground).toBe('rgb(21, 24, 29)')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await eventually(ground).toBe('rgb(255, 255, 255)')
     expect(await page.locator('iframe').getAttribute('sandbox')).not.toContain('same-origin')
     const reached = await frame.locator('html').evaluate(() => {
       try {
@@ -137,16 +137,6 @@ describe('the dashboards in a frame', () => {
       }
     })
     expect(reached).toBe('nothing')
-  })
-
-  it('M02 the dashboards have the theme of the page', async () => {
-    const page = await visit({ colorScheme: 'dark' })
-    const frame = await dashboard(page, 'Providers')
-    const ground = () =>
-      frame.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
-    await eventually(ground).toBe('rgb(21, 24, 29)')
-    await page.emulateMedia({ colorScheme: 'light' })
-    await eventually(ground).toBe('rgb(255, 255, 255)')
   })
 
   it('M02 a dashboard opens in a new tab, and can be printed there', async () => {
