@@ -208,17 +208,13 @@ describe('the navigation between pages', () => {
     expect(tag).toBe('rtm-patient-billing')
   })
 
-  it('a link to the current page adds no entry to the browser history', async () => {
+  it('a link to the current page adds no entry to the browser history, and a Ctrl+click on a link opens a new tab', async () => {
     const page = await journey.visit({ path: '/billing' })
     await mainLink(page, 'Metrics').click()
     await page.getByRole('main', { name: 'Metrics' }).waitFor()
     await mainLink(page, 'Metrics').click()
     await page.goBack()
     await page.getByRole('main', { name: 'Billing' }).waitFor()
-  })
-
-  it('a Ctrl+click on a link opens a new tab', async () => {
-    const page = await journey.visit({ path: '/billing' })
     const opened = page.context().waitForEvent('page')
     await mainLink(page, 'Metrics').click({ modifiers: ['ControlOrMeta'] })
     // A new tab has a blank page at first.
