@@ -96,15 +96,14 @@ describe('the lists in a window of 1920 x 1080 px', () => {
     'Y20 Q05 the controls beside the tabs do not cover the tabs, in the language %s',
     async (lang) => {
       const page = await journey.visit({
-        path: '/billing?tab=billed',
+        path: '/icon.svg',
         viewport: { width: 1600, height: 900 },
-        isOwn: true,
-        prepare: (fresh) =>
-          fresh.addInitScript(
-            (value) => localStorage.setItem('rtm-preferences:language', JSON.stringify(value)),
-            lang,
-          ),
       })
+      await page.evaluate(
+        (value) => localStorage.setItem('rtm-preferences:language', JSON.stringify(value)),
+        lang,
+      )
+      await page.goto(`${journey.sandbox.appUrl}/billing?tab=billed`)
       const last = page.getByRole('tab').last()
       const startOf = async (beside: Locator) =>
         Math.sign(
