@@ -18,13 +18,26 @@ const { journey } = chat
 const UNREAD = 'messages/unread_count'
 
 describe('a patient’s chat', () => {
-  it('Y22 the chat shows the patient’s minutes of the month, and how many minutes are missing for the next unit', async () => {
+  it('Y22 the chat shows the patient’s minutes of the month, how many minutes are missing for the next unit, and that the user’s own message was sent, delivered to the patient’s phone, and read', async () => {
     const page = await chat.open()
     const patient = await run(patientQuery(chat.connection.http, chat.patient.user.id))
     const today = dateInZone(chat.connection.http.now(), 'America/New_York')
     const { done, next } = minutesText(patient, { today, companyHasPcm: true }, en)
     expect(next).toMatch(/^\d+ to \d{5}$/)
     await page.getByText(`This month: ${done} · ${next}`, { exact: true }).waitFor()
+
+    await write(page, 'Please bring the brace.')
+    for (const [mark, step] of [
+      ['Sent', () => chat.receipt('delivered')],
+      ['Delivered', () => chat.receipt('read')],
+      ['Read', () => undefined],
+    ] as const) {
+      await said(page, 'Please bring the brace.').getByText(mark, { exact: true }).waitFor()
+      await step()
+    }
+    await page.reload()
+    await page.getByRole('tab', { name: /^Chat/ }).click()
+    await said(page, 'Please bring the brace.').getByText('Read', { exact: true }).waitFor()
   })
 
   it('two users in a chat see each message once, with the name of the author, also after every socket has closed', async () => {
@@ -82,22 +95,6 @@ describe('a patient’s chat', () => {
     }
   })
 
-  it('the chat shows that the user’s own message was sent, delivered to the patient’s phone, and read', async () => {
-    const page = await chat.open()
-    await write(page, 'Please bring the brace.')
-    for (const [mark, next] of [
-      ['Sent', () => chat.receipt('delivered')],
-      ['Delivered', () => chat.receipt('read')],
-      ['Read', () => undefined],
-    ] as const) {
-      await said(page, 'Please bring the brace.').getByText(mark, { exact: true }).waitFor()
-      await next()
-    }
-    await page.reload()
-    await page.getByRole('tab', { name: /^Chat/ }).click()
-    await said(page, 'Please bring the brace.').getByText('Read', { exact: true }).waitFor()
-  })
-
   it('a queued message that the user discards is not sent', async () => {
     const page = await chat.open()
     journey.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
@@ -114,7 +111,7 @@ describe('a patient’s chat', () => {
     expect(await said(page, 'better not').count()).toBe(0)
   })
 
-  it('Enter sends a message of at most 10,000 characters, Shift+Enter adds a line, and the user’s unsent text is kept for each patient', async () => {
+  it('Enter sends a message of at most 10,000 characters, Shift+Enter adds a line, the user’s unsent text is kept for each patient', async () => {
     const page = await chat.open()
     await field(page).fill('One line')
     await field(page).press('Shift+Enter')
