@@ -32,25 +32,21 @@ async function watchWords(page: Page): Promise<void> {
 }
 
 describe('the language of the app', () => {
-  it('the texts of the app, each element and the document title are in the account’s language', async () => {
+  it('S07 S08 the texts of the app, their singular and plural forms, each element and the document title are in the account’s language', async () => {
     const page = await journey.visit(inSpanish({ path: '/patient-list' }))
     await page.getByRole('main', { name: 'Pacientes' }).waitFor()
     await eventually(() => htmlLang(page)).toBe('es')
     await eventually(() => page.title()).toBe('Pacientes · Monitoreo remoto')
     await eventually(() => attributesOf(page, 'rtm-patient-list')).toMatchObject({ lang: 'es' })
+    const link = page.getByRole('link', { name: 'Facturación' })
+    await eventually(() => link.getAttribute('aria-description')).toMatch(
+      /^Tiene (1 cargo listo|\d+ cargos listos) para procesar\.$/,
+    )
     await page.getByRole('navigation', { name: 'Principal' }).getByText('Facturación').click()
     await page.getByRole('main', { name: 'Facturación' }).waitFor()
     expect(addressOf(page)).toBe('/billing')
     await eventually(() => attributesOf(page, 'rtm-patient-billing')).toMatchObject({ lang: 'es' })
     await eventually(() => page.title()).toBe('Facturación · Monitoreo remoto')
-  })
-
-  it('S07 S08 the language determines the singular and plural forms of texts', async () => {
-    const page = await journey.visit(inSpanish({ path: '/patient-list' }))
-    const link = page.getByRole('link', { name: 'Facturación' })
-    await eventually(() => link.getAttribute('aria-description')).toMatch(
-      /^Tiene (1 cargo listo|\d+ cargos listos) para procesar\.$/,
-    )
   })
 
   it('the app shows no English text at the start for a user whose language is Spanish', async () => {

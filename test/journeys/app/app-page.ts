@@ -134,21 +134,24 @@ export function attributesOf(page: Page, tag: string): Promise<Record<string, st
     )
 }
 
+/** Changes the account language of the stored sign-in to Spanish. */
+function speakSpanish(): void {
+  // A frame in the page may have no storage, so frames are skipped.
+  if (window.top !== window) return
+  const stored = localStorage.getItem('auth-state')
+  if (stored) {
+    localStorage.setItem('auth-state', stored.replace('"language":"en"', '"language":"es"'))
+  }
+}
+
 /** Returns the options of a visit by a user whose account language is Spanish. */
 export function inSpanish(options: VisitOptions = {}): VisitOptions {
   return {
     ...options,
-    isOwn: true,
     prepare: async (page) => {
       await options.prepare?.(page)
-      await page.addInitScript(() => {
-        // A frame in the page may have no storage, so frames are skipped.
-        if (window.top !== window) return
-        const stored = localStorage.getItem('auth-state')
-        if (stored) {
-          localStorage.setItem('auth-state', stored.replace('"language":"en"', '"language":"es"'))
-        }
-      })
+      // A page of its own is still blank, and therefore has no storage.
+      await (options.isOwn ? page.addInitScript(speakSpanish) : page.evaluate(speakSpanish))
     },
   }
 }
