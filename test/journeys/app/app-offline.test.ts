@@ -51,7 +51,8 @@ describe('the app without a network', () => {
   })
 
   it('Z21 a page of a list, the figures or a patient shows that the browser is offline and how old the page’s data are, until the network is back', async () => {
-    const page = await journey.visit({ path: '/icon.svg' })
+    // The browser has not cached the code of any of these pages yet.
+    const page = await journey.visit({ path: '/icon.svg', isOwn: true })
     for (const path of [
       '/patient-list',
       '/billing',
