@@ -108,6 +108,17 @@ describe('the billing notices: conflicts, warnings and dates that a row shows', 
     },
   )
 
+  it('K32 Y10 a card of the Ready tab with a warning also names the provider', async () => {
+    const warned = wirePage([wireBilling({ uuid: 'warned', warnings: ['LOG_OVERLAPS'] })])
+    const page = await screen.visit({
+      viewport: { width: 380, height: 800 },
+      prepare: (opened) =>
+        opened.route('**/billing/billinginstances/?*', (route) => route.fulfill({ json: warned })),
+    })
+    await rowOf(page, 'warned').getByText('Overlapping time').waitFor()
+    await rowOf(page, 'warned').getByText('Pat Provider').waitFor()
+  })
+
   async function askAll(page: Page) {
     await page.getByRole('checkbox', { name: 'Select all rows' }).check()
     await page
