@@ -118,17 +118,17 @@ export function AttentionLine(props: AttentionLineProps) {
   const isShown = counts !== null
   useEffect(() => {
     if (!isShown || !line.current) return
-    // The margin of 80 px keeps the button beside the chosen counter in view.
-    if (chosen) showInLine(line.current, '[aria-pressed="true"]', 80)
+    // The margin of 40 px keeps the chosen counter out of the part that fades out.
+    if (chosen) showInLine(line.current, '[aria-pressed="true"]', 40)
     return markScrollEdges(line.current)
   }, [isShown, chosen])
   if (isMissing) return null
   return (
-    <div ref={line} className="rtm-attention">
+    <div className="rtm-attention">
       {counts && (
         <>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a line */}
-          <div role="group" aria-label={words.label} className="rtm-attention-counters">
+          <div ref={line} role="group" aria-label={words.label} className="rtm-attention-counters">
             <span className="rtm-attention-label" aria-hidden>
               {words.label}
             </span>

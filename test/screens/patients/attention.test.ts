@@ -94,6 +94,22 @@ describe('the counters above the patients list', () => {
     },
   )
 
+  it.each([640, 1280])(
+    'Y20 Y10 no counter moves when the user chooses a counter in a list %d px wide',
+    async (width) => {
+      const page = await open({ viewport: { width, height: 860 } })
+      await eventually(() => counter(page, 'No live contact').count()).toBe(1)
+      const places = () =>
+        line(page)
+          .getByRole('button')
+          .evaluateAll((buttons) => buttons.map((one) => one.getBoundingClientRect().x))
+      const before = await places()
+      await counter(page, 'Missed').click()
+      await page.getByRole('button', { name: 'Always open with this filter' }).waitFor()
+      expect(await places()).toEqual(before)
+    },
+  )
+
   it('Y20 the counters respect the other filters of the patients list, and are shown only on the tab Active', async () => {
     const page = await open({ attributes: { 'provider-id': '2' } })
     const filters: PatientFilters = { is_currently_active: true, provider_id: 2 }

@@ -151,7 +151,7 @@ describe('the lists on a phone', () => {
   it('Y10 the lines of sort buttons and of counters fade out at a side where more buttons can be scrolled into view', async () => {
     const page = await screen.visit({ viewport: phone })
     await settled(page, 'Active')
-    for (const line of ['.rtm-table-head', '.rtm-attention:has(.rtm-count)']) {
+    for (const line of ['.rtm-table-head', '.rtm-attention-counters']) {
       const box = page.locator(line)
       await eventually(() => box.evaluate((one) => one.hasAttribute('data-more-after'))).toBe(true)
       // The sort buttons may cover cards, so a layer and not a mask fades them out.
