@@ -111,7 +111,7 @@ describe('a patient’s chat', () => {
     expect(await said(page, 'better not').count()).toBe(0)
   })
 
-  it('Enter sends a message of at most 10,000 characters, Shift+Enter adds a line, the user’s unsent text is kept for each patient', async () => {
+  it('Enter sends a message of at most 10,000 characters, Shift+Enter adds a line, and the user’s unsent text is kept for each patient', async () => {
     const page = await chat.open()
     await field(page).fill('One line')
     await field(page).press('Shift+Enter')
