@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { toast } from '../../journeys/billing/billing-page'
 import { holdRequests } from '../../support/hold-requests'
-import { eventually, nextFrames } from '../../support/pages'
+import { eventually } from '../../support/pages'
 import { startScreen } from '../screen'
 
 const screen = startScreen({ tag: 'rtm-billing-settings', patients: 1 })
@@ -53,10 +53,10 @@ describe('the drafts of the billing settings', () => {
     await first?.getByRole('button', { name: 'Save fees' }).click()
     await toast(page, 'The fees were saved.').waitFor()
     await first?.getByText('Unsaved changes', { exact: true }).waitFor({ state: 'detached' })
-    await nextFrames(page)
+    const stored = () => page.evaluate(() => Object.values(sessionStorage).join())
+    await eventually(stored).toContain('"amount":"20"')
     const amount = second?.getByLabel('Amount in dollars, row 1', { exact: true })
     expect(await amount?.inputValue()).toBe('20')
-    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).toContain('20')
   })
 
   it('K22 a rule pack that the user chooses while an earlier choice is being saved stays as an unsaved change', async () => {

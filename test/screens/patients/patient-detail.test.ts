@@ -241,8 +241,10 @@ describe('the note about a patient', () => {
     }
     await noteOf(0).getByRole('button', { name: 'Save' }).click()
     await noteOf(0).getByText('Saved text').waitFor()
-    await eventually(() => noteOf(1).getByRole('textbox').inputValue()).toBe('Second draft')
-    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Second draft')
+    // The second editor stores its text again when the save of the first editor has ended.
+    const stored = () => page.evaluate(() => JSON.stringify(sessionStorage))
+    await eventually(stored).toContain('Second draft')
+    expect(await noteOf(1).getByRole('textbox').inputValue()).toBe('Second draft')
     await noteOf(1).getByRole('textbox').fill('')
     await updatePatient(backend.connection.http, patient.user.id, { note: '' })
   })
