@@ -24,7 +24,7 @@ describe('docs/integrating.md', () => {
     expect(withTables(altered, guideTables())).toBe(guide)
   })
 
-  it('E04 a table that is missing in the guide, or that the code does not generate, causes an error', () => {
+  it('E04 it is an error if the guide lacks a generated table, or has a table that the code does not generate', () => {
     const tables = new Map([['states', '| a |']])
     expect(() => withTables('', tables)).toThrow('The guide has no place for: states.')
     const unknown = '<!-- generated: stats -->\n<!-- end -->'

@@ -113,8 +113,9 @@ const check: z.ZodMiniType<ExportCheck> = z.pipe(
 const path = 'billing/exports/'
 
 /**
- * Checks an export before the file is written: missing values, texts that X12 would change, and
- * earlier exports of the same billings.
+ * Checks an export before the file is written. The check finds missing values, billings with a
+ * notice, texts with characters that the X12 format does not allow, and earlier exports of the same
+ * billings.
  */
 export function exportCheckQuery(
   http: Http,

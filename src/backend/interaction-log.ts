@@ -99,7 +99,7 @@ export function interactionLogWire(log: FlaggedLog, billingUuid: string | null) 
   }
 }
 
-/** Returns an interaction log in the format of lists and of single requests. */
+/** Returns a log as the API sends it, both in a list of logs and in the response for one log. */
 export function storedLogWire(log: StoredLog) {
   return interactionLogWire(log, log.billingInstanceUuid)
 }

@@ -1,5 +1,6 @@
 /**
- * The storage that the shared handlers use. It reads and writes the plain objects of the clinic.
+ * The storage of the fake backend, for the handlers that it shares with the reference backend. It
+ * keeps the records of the clinic in memory, as plain objects.
  */
 import type { Call } from '../../backend/call'
 import { fullName } from '../../backend/person'
