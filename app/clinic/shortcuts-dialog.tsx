@@ -61,8 +61,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
 interface KeyGroup {
   title: string
   /**
-   * The shortcuts, each with the description of its action. A shortcut is one key, or several keys
-   * that are pressed one after another.
+   * The shortcuts, each with the description of its action. A shortcut is one key or several keys.
    */
   keys: readonly (readonly [string, string])[]
   /**

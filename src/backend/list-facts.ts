@@ -73,8 +73,9 @@ export interface ListFacts {
 }
 
 /**
- * Computes the values of a patient from the records that are known at the end of `asOf`. Callers
- * must pass the same day to the billing rules.
+ * Computes what the patients list shows about a patient: the cycles, the months and the last
+ * interaction. Uses the records that are known at the end of `asOf`. Callers must pass the same day
+ * as `asOf` to the billing rules.
  * @param responses One entry for each day answered.
  */
 export function listFacts(

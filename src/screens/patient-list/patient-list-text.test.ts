@@ -50,7 +50,7 @@ describe('the query text of a view of the patients list, such as its tab, page a
   ]
 
   it.each(views)(
-    'Y04 a view of the patients list is written as the query text "%s", and is read from this text',
+    'Y04 the filters and the sorting of the patients list are written to the URL’s query "%s", and are read from it',
     (text, actions) => {
       const view = viewAfter(...actions)
       expect(patientViewText(view)).toBe(text)

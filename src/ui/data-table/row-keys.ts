@@ -219,7 +219,8 @@ function act(key: string, row: HTMLElement, list: HTMLElement): boolean {
 
 function scrollerOf(row: HTMLElement) {
   const scroller = row.closest<HTMLElement>('.rtm-table-scroller')
-  // Hidden headings cover no row. For example, cards that cannot be sorted have hidden headings.
+  // Visible headings stay at the top, and cover the rows that scroll under them. The headings of
+  // cards that cannot be sorted are hidden, and cover nothing.
   const head = scroller?.querySelector('thead')
   const top = head && head.offsetHeight > 0 ? head.getBoundingClientRect().bottom : null
   return { scroller, top }

@@ -58,7 +58,7 @@ const idsOf = (page: Page) =>
   rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('data-row-id') ?? ''))
 
 describe('the view of the billing list: tab, filters, order and page', () => {
-  it('Y04 the host page gets the list’s view after each change, and the element does not change the URL', async () => {
+  it('Y04 after each change of the tab, the sorting or the page, the host page gets the new view of the list, and the element does not change the URL', async () => {
     const page = await open()
     const address = () => page.evaluate(() => [location.href, history.length, history.state])
     const before = await address()

@@ -173,7 +173,7 @@ describe('the fee table', () => {
     return page
   }
 
-  it('K26 saving a fee table that was restored after a reload does not overwrite a colleague’s change, and a button shows the saved fees', async () => {
+  it('K26 if unsaved fees were restored after a reload, saving them does not overwrite a colleague’s change, and a button shows the colleague’s fees', async () => {
     const page = await changedByColleague({ reloads: true })
     await button(page, 'Discard my changes and show the saved fees').click()
     await eventually(() => shown(page)).toEqual([['98975', '19.00', '01/01/2026']])

@@ -140,7 +140,7 @@ describe('the undo of a cancellation', () => {
     return dialog
   }
 
-  it('B28 B29 B37 G01 a dialog with the specified texts asks for confirmation, and then the cancellation is undone', async () => {
+  it('B28 B29 B37 G01 before a cancellation is undone, a dialog with the specified texts asks the user for confirmation', async () => {
     const page = await open('Cancelled')
     const before = await countOn(page, 'Cancelled')
     const uuid = await firstUuid(page)

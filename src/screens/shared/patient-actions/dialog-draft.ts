@@ -79,8 +79,8 @@ type DraftDialog = PatientDialog | { kind: 'companyFacts' | 'template' }
 
 function targetOf(dialog: DraftDialog) {
   return {
-    // A draft does not contain the patient's record. When its dialog opens again, the record is
-    // loaded first, so a draft of `call` opens as `log`.
+    // A dialog of the kind `call` needs the whole patient, but a draft contains only the patient's
+    // id. A draft of this kind therefore opens as `log`, which loads the patient first.
     kind: dialog.kind === 'call' ? 'log' : dialog.kind,
     patientId: 'patient' in dialog ? dialog.patient.user.id : null,
     logId: dialog.kind === 'log' ? (dialog.log?.id ?? null) : null,
