@@ -144,9 +144,9 @@ interface NoticeAnnouncer {
   isPresenter(host: NoticeHost): boolean
   subscribe(listener: () => void): () => void
   /**
-   * Sends `rtm-notify` once for each notice. If the page shows the notice itself, the notice is
-   * dismissed here.
-   * @returns Whether the host must show the notice.
+   * Sends `rtm-notify` once for each notice. If the vendor page shows the notice itself, the notice
+   * is removed.
+   * @returns Whether the element must show the notice.
    */
   announce(host: NoticeHost, notice: QueuedNotice): boolean
 }

@@ -108,7 +108,7 @@ describe('N12 a billing that already has the requested status', () => {
   )
 
   it.each(bulkOperations)(
-    'N12 if the first attempt of the bulk request %s excludes a billing, the billing counts as excluded',
+    'N12 if the response to the only attempt of the bulk request %s excludes a billing, the billing counts as excluded',
     async (operation) => {
       const { http } = testHttp([answer])
       expect(await move(http, operation)).toHaveLength(reasons.length)

@@ -45,7 +45,7 @@ export interface OutboxOptions {
    */
   send: (message: QueuedMessage) => Promise<void>
   /**
-   * Whether the channel contains a message that may have been sent before.
+   * Whether the channel already contains the message, because an earlier attempt has sent it.
    * @throws ChatServiceError when the request fails.
    */
   isStored: (message: QueuedMessage) => Promise<boolean>

@@ -63,7 +63,7 @@ describe('the simulated patients of the demo', () => {
     expect(answers).toContain(message)
   })
 
-  it('simulated patients who have written before sometimes write without a message from staff', async () => {
+  it('a simulated patient who has already written sometimes sends a message that is no reply to a message of the staff', async () => {
     await chat.write(patientId, 'First')
     await socket.next('MESG')
     start(5)

@@ -77,8 +77,9 @@ export function nextDeadline({ moves }: Pick<Row, 'moves'>, today: PlainDate): M
 }
 
 /**
- * Returns the effect of a date of billing: the rows that are billed, the rows that are not billed,
- * the number of delayed cycles, and the longest delay in days.
+ * Returns what happens if the user bills the rows on a date: the rows that are billed, the rows that
+ * are not billed, the number of later cycles that this date delays, and the longest of these delays
+ * in days.
  */
 export function billingDateEffect<Shown extends Row>(rows: readonly Shown[], date: PlainDate) {
   const billed = rows.filter((row) => canBillOn(row, date))

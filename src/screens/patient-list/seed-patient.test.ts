@@ -63,7 +63,7 @@ describe('the patient data that the list puts into the cache for the patient det
     expect(seed()).toBeUndefined()
   })
 
-  it('the data of the list is not used if the data belongs to another view of the list', () => {
+  it('if the cache does not contain the list from which the data came, the data is not used', () => {
     const { seed } = connect()
     expect(seed(['another view'])).toBeUndefined()
   })
