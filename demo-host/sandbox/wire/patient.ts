@@ -26,6 +26,7 @@ export async function patientsWire(
   rows: readonly PatientRow[],
   { today, caller: { companyId } }: Pick<SandboxEnv['Variables'], 'today' | 'caller'>,
 ) {
+  if (rows.length === 0) return []
   const ids = rows.map((row) => row.userId)
   const { teamOf, people, cycleOf, monthOf, enrollmentOf, practice } = await load(
     db,
