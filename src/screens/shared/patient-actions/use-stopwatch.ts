@@ -63,9 +63,7 @@ export function useStopwatch(patient: PatientName): StopwatchHandle {
   useTicks(isRunning)
   const acts = useMemo(() => {
     const now = () => client.http.now().getTime()
-    const write = (next: (watch: Stopwatch) => Stopwatch) => {
-      return changeStopwatch(client, patientId, next)
-    }
+    const change = (to: (watch: Stopwatch) => Stopwatch) => changeStopwatch(client, patientId, to)
     const pauseOthers = () => {
       for (const other of storedStopwatches(client.drafts)) {
         if (other.patientId === patientId || !isStopwatchRunning(other.watch)) continue
@@ -76,11 +74,11 @@ export function useStopwatch(patient: PatientName): StopwatchHandle {
     return {
       start: () => {
         pauseOthers()
-        write((watch) => ({ ...startStopwatch(watch, now()), who }))
+        change((watch) => ({ ...startStopwatch(watch, now()), who }))
         tellStopwatch(client)
       },
-      pause: () => void write((watch) => pauseStopwatch(watch, now())),
-      take: () => write((watch) => takeStopwatch(pauseStopwatch(watch, now()))).elapsedSecs,
+      pause: () => void change((watch) => pauseStopwatch(watch, now())),
+      take: () => change((watch) => takeStopwatch(pauseStopwatch(watch, now()))).elapsedSecs,
       // The copy of a duplicated tab is kept, because the user may discard the time only in one of
       // the two tabs.
       reset: () => client.drafts.remove(stopwatchPlace(patientId)),
