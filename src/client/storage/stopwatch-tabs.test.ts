@@ -8,7 +8,12 @@ import {
 } from '../../domain/interaction/stopwatch'
 import { connect, credentials } from '../client.fixture'
 import { browserTabs } from '../session/tabs.fixture'
-import { changeStopwatch, followStopwatches, tellStopwatch } from './stopwatch-tabs'
+import {
+  changeStopwatch,
+  followStopwatches,
+  pauseOtherStopwatches,
+  tellStopwatch,
+} from './stopwatch-tabs'
 import { readStopwatch, stopwatchPlace } from './stopwatches'
 
 const startedAt = '2026-03-02T15:00:00.000Z'
@@ -78,6 +83,15 @@ describe('the stopwatches of several tabs', () => {
     // The message of the copy arrives after the user has used the copy.
     hearUsed((stored().usedAt ?? 0) + 1)
     expect(client.drafts.places('')).toEqual([])
+  })
+
+  it('D20 when the user starts the stopwatch of another patient, the running one pauses, and its copy in a duplicated tab is removed', async () => {
+    const { client, tabs, stored } = await openTab()
+    expect(pauseOtherStopwatches(client, PATIENT)).toEqual([])
+    expect(pauseOtherStopwatches(client, PATIENT + 1)).toEqual([stored()])
+    expect(stored()).toMatchObject({ startedAt: null, who: 'Ann Example' })
+    const used = { type: 'stopwatch-used', begunAt: startedAt, usedAt: stored().usedAt }
+    expect(tabs.said.at(-1)?.message).toEqual(used)
   })
 
   it.each([

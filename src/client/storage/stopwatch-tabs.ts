@@ -46,6 +46,21 @@ export function changeStopwatch(
 }
 
 /**
+ * Pauses the running stopwatches of all patients except one, because the user starts the stopwatch
+ * of this patient.
+ * @returns The paused stopwatches.
+ */
+export function pauseOtherStopwatches(client: Client, patientId: number): Stopwatch[] {
+  return storedStopwatches(client.drafts)
+    .filter((other) => other.patientId !== patientId && isStopwatchRunning(other.watch))
+    .map((other) =>
+      changeStopwatch(client, other.patientId, (watch) =>
+        pauseStopwatch(watch, client.http.now().getTime()),
+      ),
+    )
+}
+
+/**
  * Follows the stopwatches of the other tabs. If two stopwatches run, the earlier stopwatch pauses
  * at the time when the later stopwatch was started, so that no minute counts twice. The same
  * stopwatch may run in several documents: frames of one tab share their storage, and a duplicated

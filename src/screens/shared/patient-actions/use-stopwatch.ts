@@ -2,13 +2,10 @@ import { useEffect, useMemo, useState } from 'react'
 import {
   changeStopwatch,
   followStopwatches,
+  pauseOtherStopwatches,
   tellStopwatch,
 } from '../../../client/storage/stopwatch-tabs'
-import {
-  readStopwatch,
-  stopwatchPlace,
-  storedStopwatches,
-} from '../../../client/storage/stopwatches'
+import { readStopwatch, stopwatchPlace } from '../../../client/storage/stopwatches'
 import {
   isStopwatchRunning,
   logStopwatch,
@@ -64,16 +61,11 @@ export function useStopwatch(patient: PatientName): StopwatchHandle {
   const acts = useMemo(() => {
     const now = () => client.http.now().getTime()
     const change = (to: (watch: Stopwatch) => Stopwatch) => changeStopwatch(client, patientId, to)
-    const pauseOthers = () => {
-      for (const other of storedStopwatches(client.drafts)) {
-        if (other.patientId === patientId || !isStopwatchRunning(other.watch)) continue
-        client.drafts.write(stopwatchPlace(other.patientId), pauseStopwatch(other.watch, now()))
-        notify({ type: 'info', title: pausedOther, who: other.watch.who })
-      }
-    }
     return {
       start: () => {
-        pauseOthers()
+        for (const other of pauseOtherStopwatches(client, patientId)) {
+          notify({ type: 'info', title: pausedOther, who: other.who })
+        }
         change((watch) => ({ ...startStopwatch(watch, now()), who }))
         tellStopwatch(client)
       },
