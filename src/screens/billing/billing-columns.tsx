@@ -258,14 +258,14 @@ function allColumns(options: ColumnOptions): BillingColumn[] {
   )
   return [
     { ...interval, size: 120, enableHiding: false, meta: { grow: 0.92, wraps: true, priority: 1 } },
-    { ...code, size: 140, minSize: 120, meta: { grow: 1.56, priority: 2, inLine: true } },
+    { ...code, size: 140, minSize: 120, meta: { grow: 1.3, priority: 2, inLine: true } },
     {
       id: 'status',
       header: columns.status,
       cell: ({ row }) => <StatusCell row={row.original} {...options} />,
       size: 196,
       enableHiding: false,
-      meta: { grow: 2.12, inLine: true },
+      meta: { grow: 2.38, inLine: true },
     },
     { ...action, size: 124 },
   ]
