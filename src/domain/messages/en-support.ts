@@ -5,10 +5,10 @@ export const support = {
   title: 'Support',
   help: {
     title: 'Get help',
-    text: 'Send the details below to support, and describe what you did and what happened. Please leave out names and other patient details.',
+    text: 'Send the details on this page to support, and describe what you did and what happened. Please leave out names and other patient details.',
     /** Replaces `text` if no chat is configured. */
     textWithoutChat:
-      'Ask the administrator who runs this app for your clinic to contact support for you. Send the details below, and describe what you did and what happened. Please leave out names and other patient details.',
+      'Ask the administrator who runs this app for your clinic to contact support for you. Send the details on this page, and describe what you did and what happened. Please leave out names and other patient details.',
     chat: 'Chat with support',
     chatFailed: 'The support chat could not be opened.',
     chatFailedText:

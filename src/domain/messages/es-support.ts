@@ -5,9 +5,9 @@ export const support: typeof english = {
   title: 'Soporte',
   help: {
     title: 'Obtener ayuda',
-    text: 'Envíe a soporte los datos de abajo y describa qué hizo y qué ocurrió. No incluya nombres ni otros datos de pacientes.',
+    text: 'Envíe a soporte los datos de esta página y describa qué hizo y qué ocurrió. No incluya nombres ni otros datos de pacientes.',
     textWithoutChat:
-      'Pida a quien administra esta aplicación en su clínica que se comunique con soporte por usted. Envíe los datos de abajo y describa qué hizo y qué ocurrió. No incluya nombres ni otros datos de pacientes.',
+      'Pida a quien administra esta aplicación en su clínica que se comunique con soporte por usted. Envíe los datos de esta página y describa qué hizo y qué ocurrió. No incluya nombres ni otros datos de pacientes.',
     chat: 'Iniciar un chat con soporte',
     chatFailed: 'No se pudo abrir el chat con soporte.',
     chatFailedText: 'Verifique la conexión y si algo bloquea el chat. Después, inténtelo de nuevo.',
