@@ -28,6 +28,8 @@ const checked = z.object({
 describe(`exports on ${testDatabase.name}`, () => {
   const { test, demo } = useTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
   let uuids: string[]
+  /** The patient with the values that a claim needs. */
+  let known: number
 
   // The clinic has two patients with one billing each. Only the first patient has the values that a
   // claim needs.
@@ -35,7 +37,7 @@ describe(`exports on ${testDatabase.name}`, () => {
     const { db } = test.sandbox.context
     await db.update(companies).set({ claimFacts: demoCompanyFacts })
     await demo.put('/billing/fees/', [{ code: '98975', amount: '19.50', valid_from: '2026-01-01' }])
-    const known = await test.addPatient({ lastName: '=cmd|"A1"', birthDate: '1950-02-03' })
+    known = await test.addPatient({ lastName: '=cmd|"A1"', birthDate: '1950-02-03' })
     const unknown = await test.addPatient({ birthDate: '1950-02-04' })
     uuids = []
     for (const patient of [known, unknown]) {
@@ -54,7 +56,7 @@ describe(`exports on ${testDatabase.name}`, () => {
     })
   })
 
-  async function file(body: object): Promise<{ type: string | null; text: string }> {
+  async function send(body: object): Promise<Response> {
     const credentials = { username: 'demo', password: 'demo' }
     const signedIn = await test.visitor.post('/auth/token/', credentials)
     const { token } = z.object({ token: z.string() }).parse(signedIn.body)
@@ -64,6 +66,10 @@ describe(`exports on ${testDatabase.name}`, () => {
       body: JSON.stringify(body),
     })
     expect(response.status).toBe(200)
+    return response
+  }
+  async function file(body: object): Promise<{ type: string | null; text: string }> {
+    const response = await send(body)
     return { type: response.headers.get('Content-Type'), text: await response.text() }
   }
   const check = async (body: object) =>
@@ -133,6 +139,24 @@ describe(`exports on ${testDatabase.name}`, () => {
       expect((await file({ ...request, uuids: [unknown, known], seen })).text).not.toBe('')
       const late = await demo.post(EXPORTS, { ...request, uuids: [known, other], seen })
       expect([late.status, late.body]).toMatchObject([409, { errors: [{ field: 'seen' }] }])
+    },
+  )
+
+  it.each([
+    { format: 'csv', change: () => demo.remove(`/patient/patients/${known}/`) },
+    {
+      format: 'x12',
+      change: () => demo.patch(`/patient/patients/${known}/claim-facts/`, { member_id: null }),
+    },
+  ])(
+    'Q03 an export as $format breaks if a billing no longer fits into the file while the file is sent',
+    async ({ format, change }) => {
+      const { body } = await send({ format, uuids: uuids.slice(0, 1) })
+      const reader = body?.getReader()
+      // The claims are read after the first part of the file.
+      expect((await reader?.read())?.value).toBeDefined()
+      expect((await change()).status).toBeLessThan(300)
+      await expect(reader?.read()).rejects.toThrow('has changed since the export began')
     },
   )
 

@@ -38,21 +38,35 @@ import type { Storage } from '../storage'
 /** The maximum number of claims in memory at the same time. */
 const PAGE = 500
 
+const CHANGED = 'A billing has changed since the export began. No file was made: try again.'
+
+/**
+ * Returns the claims of billings, page by page.
+ * @throws Problem 409 if a billing was removed in the meantime. A file that is being sent then
+ * breaks, so that it never lacks a billing that the history names as exported.
+ */
 async function* claimPages(
   { billings }: Storage,
   company: ClaimCompany,
   uuids: readonly string[],
 ): AsyncGenerator<readonly Claim[]> {
   for (let start = 0; start < uuids.length; start += PAGE) {
-    const sources = await billings.claimSources(uuids.slice(start, start + PAGE))
+    const wanted = uuids.slice(start, start + PAGE)
+    const sources = await billings.claimSources(wanted)
+    if (sources.length < wanted.length) throw conflict(CHANGED)
     yield sources.map((source) => claimOf(source, company))
   }
 }
 
-async function* completeOnly(
+/** @throws Problem 409 if a claim is no longer complete, as in `claimPages`. */
+async function* completePages(
   pages: AsyncIterable<readonly Claim[]>,
 ): AsyncGenerator<readonly CompleteClaim[]> {
-  for await (const page of pages) yield page.flatMap((claim) => completeClaim(claim) ?? [])
+  for await (const page of pages) {
+    const complete = page.flatMap((claim) => completeClaim(claim) ?? [])
+    if (complete.length < page.length) throw conflict(CHANGED)
+    yield complete
+  }
 }
 
 /** The data that a file needs in addition to its claims. */
@@ -160,7 +174,7 @@ const check: Handler = async (storage, call) => {
   const fitting = format === 'csv' ? chosen : complete
   const noticed = await noticedOf(storage, fitting, call.today)
   const isX12 = format === 'x12'
-  const pages = completeOnly(claimPages(storage, around.company, isX12 ? complete : []))
+  const pages = completePages(claimPages(storage, around.company, isX12 ? complete : []))
   const checked = {
     count: chosen.length,
     incomplete,
@@ -255,8 +269,8 @@ const make: Handler = async (storage, call) => {
   const pages = claimPages(storage, around.company, uuids)
   const parts = {
     csv: () => writeCsv(pages),
-    fhir: () => writeFhir(completeOnly(pages), call.now),
-    x12: () => writeX12(completeOnly(pages), interchangeOf(around, call.now, id), () => undefined),
+    fhir: () => writeFhir(completePages(pages), call.now),
+    x12: () => writeX12(completePages(pages), interchangeOf(around, call.now, id), () => undefined),
   }[format]()
   const file = { type: exportType(format), name: exportFileName(format, call.today), parts }
   return { status: 200, file }

@@ -52,7 +52,7 @@ export const claimExport = {
   done: (name: string) => `${name} was saved.`,
   outdated:
     'The billings have changed since you opened this dialog. The numbers above are now up to date. Check them, and then try again.',
-  failed: 'The file could not be created. Nothing was changed.',
+  failed: 'The file could not be created. No billing was changed.',
   facts: {
     status: 'pending or cancelled billing',
     payer: 'payer',

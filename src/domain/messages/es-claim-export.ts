@@ -57,7 +57,7 @@ export const claimExport: typeof english = {
   done: (name: string) => `Se guardó ${name}.`,
   outdated:
     'Los cargos cambiaron desde que abrió este diálogo. Los números de arriba ya están al día. Revíselos y vuelva a intentarlo.',
-  failed: 'No se pudo crear el archivo. No se cambió nada.',
+  failed: 'No se pudo crear el archivo. No se cambió ninguna facturación.',
   facts: {
     status: 'cargo pendiente o cancelado',
     payer: 'aseguradora',

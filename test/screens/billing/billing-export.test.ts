@@ -41,7 +41,7 @@ describe('the export of billings', () => {
     const path = '/api/billing/exports/'
     await screen.sandbox.faults({ path, method: 'POST', status: 400, times: 1 })
     await submit(dialog).click()
-    await dialog.getByText('The file could not be created. Nothing was changed.').waitFor()
+    await dialog.getByText('The file could not be created. No billing was changed.').waitFor()
     // The list is still shown, so the element is not in the error state.
     await page.locator('rtm-patient-billing:state(ready)').waitFor()
     const { name, text } = await saved(page, () => submit(dialog, 'Try again').click())
