@@ -1,10 +1,15 @@
-/** Explains each reason why an action excludes a billing (B34). */
+/**
+ * Explains each reason why an action excludes a billing (B34). With the reason `REMOVED`, the action
+ * has changed the billing, and the billing was then removed.
+ */
 import { formatDate } from '../domain/dates/date-format'
 import type { PlainDate } from '../domain/dates/dates'
 import type { Exclusion } from './actions'
 
-export const exclusionDetails: Readonly<Record<Exclusion | 'NOT_FOUND', string>> = {
+export const exclusionDetails: Readonly<Record<Exclusion | 'NOT_FOUND' | 'REMOVED', string>> = {
   NOT_FOUND: 'This billing does not exist.',
+  REMOVED:
+    'The undo succeeded, but the patient’s records no longer support this billing, so it was removed.',
   PENDING: 'This billing is still pending.',
   ALREADY_RECONCILED: 'This billing is already marked as billed.',
   NOT_RECONCILED: 'This billing is not marked as billed.',
@@ -26,7 +31,10 @@ export const exclusionDetails: Readonly<Record<Exclusion | 'NOT_FOUND', string>>
  * @param billableFrom The first day on which the billing can be billed. Needed only for reasons
  * that name this day.
  */
-export function exclusionDetail(reason: Exclusion | 'NOT_FOUND', billableFrom?: PlainDate): string {
+export function exclusionDetail(
+  reason: keyof typeof exclusionDetails,
+  billableFrom?: PlainDate,
+): string {
   const detail = exclusionDetails[reason]
   if (billableFrom === undefined) return detail
   return `${detail} It can be billed starting ${formatDate(billableFrom, 'en')}.`

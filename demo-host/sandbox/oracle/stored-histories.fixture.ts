@@ -70,7 +70,6 @@ const excluded = z.object({
     z.object({
       uuid: z.string(),
       reason: z.string(),
-      detail: z.string(),
       billable_from: z.string().optional(),
     }),
   ),
@@ -81,12 +80,11 @@ async function refusalsOf(clinic: Clinic, { status, body }: Answer) {
   const refused = new Map<number, Map<string, string>>()
   if (status === 204) return refused
   const { read } = await storedUuids(dbOf(clinic))
-  for (const { uuid, reason, detail, billable_from: from } of excluded.parse(body)
-    .excluded_instances) {
+  for (const { uuid, reason, billable_from: from } of excluded.parse(body).excluded_instances) {
     const row = read(uuid)
     // Here the undo succeeded, and the row was then removed, because the records no longer support
     // it. This is not a rejection.
-    if (!row || detail.startsWith('The undo succeeded')) continue
+    if (!row || reason === 'REMOVED') continue
     const own = refused.get(row.patientId) ?? new Map<string, string>()
     own.set(historyKey(row.key), from === undefined ? reason : `${reason} ${dayOf(from)}`)
     refused.set(row.patientId, own)

@@ -2,6 +2,7 @@
  * Handlers for /billing/billinginstances/ (spec §4, §7): the list of billings, one billing, both
  * bulk requests, the totals, the history of a billing, and the recent status changes.
  */
+import { exclusionDetail } from '../../rules/exclusion-details'
 import {
   type Actor,
   applyAction,
@@ -23,9 +24,6 @@ import { billingEntries } from '../history-entries'
 import { pageOf } from '../listing'
 import { parseJson, parseKnownFilters } from '../parse'
 import { notFound } from '../problem'
-
-const UNSUPPORTED =
-  'The undo succeeded, but the patient’s records no longer support this billing, so it was removed.'
 
 const read: Handler = async ({ billings }, { param }) => {
   const [billing] = await billings.shown([param])
@@ -60,7 +58,7 @@ function move(actionOf: (json: unknown, by: Actor) => BulkAction): Handler {
     const lost = changes
       .flatMap(({ before, after }) => (before && !after ? before.uuid : []))
       .filter(isMoved)
-      .map((uuid) => ({ uuid, reason: 'NOT_FOUND' as const, detail: UNSUPPORTED }))
+      .map((uuid) => ({ uuid, reason: 'REMOVED' as const, detail: exclusionDetail('REMOVED') }))
     const told = new Map([...excluded, ...lost].map((one) => [one.uuid, one]))
     if (told.size === 0) return noContent
     const instances = [...new Set(action.uuids)].flatMap((uuid) => told.get(uuid) ?? [])

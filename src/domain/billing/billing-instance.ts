@@ -122,7 +122,10 @@ export interface BillingInstance {
   conflicts: readonly string[]
 }
 
-/** A billing that a bulk action left unchanged, with the reason (B34). */
+/**
+ * A billing that a bulk action left unchanged, with the reason (B34). The reason `REMOVED` means
+ * that the action changed the billing, and that the backend then removed it.
+ */
 export interface ExcludedInstance {
   uuid: string
   /** A reason such as `PENDING` or `ALREADY_RECONCILED`. Unknown values are kept. */

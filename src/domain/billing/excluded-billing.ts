@@ -8,6 +8,7 @@ import type { BillingInstance, ExcludedInstance } from './billing-instance'
 
 const excludedReasons = [
   'NOT_FOUND',
+  'REMOVED',
   'PENDING',
   'ALREADY_RECONCILED',
   'NOT_RECONCILED',
@@ -43,6 +44,14 @@ function line(excluded: ExcludedInstance, row: BillingInstance | undefined, mess
 }
 
 /**
+ * Whether the action has changed the billing, and the backend has then removed it. The backend lists
+ * such a billing with the excluded ones.
+ */
+export function isRemoved({ reason }: ExcludedInstance): boolean {
+  return reason === 'REMOVED'
+}
+
+/**
  * Returns a title with the number of excluded billings, and a line for each of them, such as `Ann
  * Example (98977): still pending`. Returns null if no billing was excluded.
  * @param rows The rows on the screen. If the response lacks the name of a patient, the name is read
@@ -61,5 +70,6 @@ export function excludedWords(
     .slice(0, NAMED)
     .map((instance) => line(instance, byUuid.get(instance.uuid), messages))
   if (excluded.length > NAMED) lines.push(words.more(excluded.length - NAMED))
-  return { title: words.titles[operation](excluded.length), lines }
+  const title = excluded.every(isRemoved) ? words.removed : words.titles[operation]
+  return { title: title(excluded.length), lines }
 }

@@ -78,8 +78,11 @@ export const billingMoves = {
         `${billings(count)} ${plural(count, 'was', 'were')} not cancelled.`,
       UNCANCEL: (count: number) => `The cancellation of ${billings(count)} could not be undone.`,
     },
+    /** The title of a message about billings whose undo has succeeded. */
+    removed: (count: number) => `${billings(count)} ${plural(count, 'was', 'were')} removed.`,
     reasons: {
       NOT_FOUND: 'no longer exists',
+      REMOVED: 'not supported by the patient’s current records',
       PENDING: 'still pending',
       ALREADY_RECONCILED: 'already marked as billed',
       NOT_RECONCILED: 'not marked as billed',

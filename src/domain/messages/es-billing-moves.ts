@@ -101,8 +101,11 @@ export const billingMoves: typeof englishBillingMoves = {
         plural(count, `${billings(count)} no se canceló.`, `${billings(count)} no se cancelaron.`),
       UNCANCEL: (count: number) => `No se pudo deshacer la cancelación de ${billings(count)}.`,
     },
+    removed: (count: number) =>
+      plural(count, `${billings(count)} se eliminó.`, `${billings(count)} se eliminaron.`),
     reasons: {
       NOT_FOUND: 'ya no existe',
+      REMOVED: 'los registros actuales del paciente no lo justifican',
       PENDING: 'sigue pendiente',
       ALREADY_RECONCILED: 'ya estaba marcado como facturado',
       NOT_RECONCILED: 'no estaba marcado como facturado',

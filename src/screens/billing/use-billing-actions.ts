@@ -14,7 +14,7 @@ import { mutationKey } from '../../api/writes'
 import type { BillingInstance, ExcludedInstance } from '../../domain/billing/billing-instance'
 import { QUICK_UNDO_MS } from '../../domain/billing/billing-move'
 import { sumBillings, sumText, unitsText } from '../../domain/billing/billing-sums'
-import { excludedWords } from '../../domain/billing/excluded-billing'
+import { excludedWords, isRemoved } from '../../domain/billing/excluded-billing'
 import { filingState } from '../../domain/billing/filing-limit'
 import { formatDate } from '../../domain/dates/date-format'
 import { dateInZone } from '../../domain/dates/dates'
@@ -93,6 +93,7 @@ function createProgress(screen: ScreenContextValue) {
   }
 }
 
+/** Tells the user about excluded billings, or about removed billings. */
 function tellExcluded(move: BillingMove, excluded: ExcludedInstance[], screen: ScreenContextValue) {
   const words = excludedWords(move.operation, excluded, move.rows, screen.messages)
   if (!words) return
@@ -164,7 +165,8 @@ function tellMoved(
 
 /** Returns the changed rows, the rows that were not processed, and the ids of unchanged rows. */
 function outcomeOf(rows: readonly BillingInstance[], outcome: MoveOutcome) {
-  const excluded = new Set(outcome.excluded.map((instance) => instance.uuid))
+  const unchanged = outcome.excluded.filter((instance) => !isRemoved(instance))
+  const excluded = new Set(unchanged.map((instance) => instance.uuid))
   const left = new Set(outcome.remaining)
   return {
     moved: rows.filter(({ uuid }) => !excluded.has(uuid) && !left.has(uuid)),
@@ -222,7 +224,12 @@ function tell(
   noteMoved(screen.client, move.operation, isUndo ? processed : movedRows)
   endToasts(screen.client, move.operation, processed)
   tellMoved(move, movedRows, screen, undo)
-  tellExcluded(move, outcome.excluded, screen)
+  tellExcluded(move, outcome.excluded.filter(isRemoved), screen)
+  tellExcluded(
+    move,
+    outcome.excluded.filter((instance) => !isRemoved(instance)),
+    screen,
+  )
   if (remaining.length > 0) {
     const failure = { error: outcome.error, moved, remaining, isSent: true }
     tellFailed(move, failure, screen, undo)

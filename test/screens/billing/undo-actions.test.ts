@@ -13,6 +13,7 @@ import {
   wordsOf,
 } from '../../journeys/billing/billing-page'
 import { holdRequests } from '../../support/hold-requests'
+import { nextEvent } from '../../support/next-event'
 import { eventually } from '../../support/pages'
 import { expectAccessible } from '../axe'
 import { startScreen } from '../screen'
@@ -57,6 +58,18 @@ describe('the undo of “Mark as Billed”', () => {
     const [call] = await bulkCalls(journey, 'reconcile')
     expect(call?.body).toMatchObject({ uuids: [uuid], operation: 'UNRECONCILE' })
     await eventually(() => countOn(page, 'Ready')).toBe(before + 1)
+  })
+
+  it('B34 if the backend removes the billing after the undo, toasts say that the undo succeeded and that the billing was removed, and the event lists the billing as changed', async () => {
+    const page = await open('Billed')
+    const uuid = await firstUuid(page)
+    const changed = await nextEvent(page, 'rtm-billing-change')
+    const body = { excluded_instances: [{ uuid, reason: 'REMOVED', detail: 'Removed.' }] }
+    await journey.sandbox.faults({ path: '*reconcile-in-bulk/', status: 201, body, times: 1 })
+    await undoFirst(page)
+    await toast(page, 'Successfully unmarked as billed.').waitFor()
+    await toast(page, '1 billing was removed.').waitFor()
+    expect(await changed()).toMatchObject({ excluded: [], billings: [{ uuid }] })
   })
 
   it('B32 the toast “Request failed” appears if “Mark as Billed” could not be undone', async () => {
