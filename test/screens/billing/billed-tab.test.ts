@@ -170,7 +170,7 @@ describe('the Billed tab', () => {
     await confirm.click()
     const failed = toast(page, '“Mark as Billed” could not be undone for 2 billings.')
     await failed.waitFor()
-    await failed.getByText('undone and billed again by someone else').waitFor()
+    await failed.getByText('undone and billed again meanwhile').waitFor()
     await undoDialog(page).waitFor({ state: 'detached' })
     await eventually(() => uuidsOf(page)).toEqual([again])
     expect((await bulkCalls(screen, 'reconcile')).at(-1)?.body).toMatchObject({
@@ -237,7 +237,7 @@ describe('the Billed tab', () => {
     await filter(page, /^Undo last “Mark as Billed” \(2\)…$/).click()
     await undoDialog(page).getByRole('button', { name: 'Undo “Mark as Billed”' }).click()
     const failed = toast(page, '“Mark as Billed” could not be undone for 1 billing.')
-    await failed.getByText('undone and billed again by someone else').waitFor()
+    await failed.getByText('undone and billed again meanwhile').waitFor()
     await rowOf(page, uuid).waitFor({ state: 'detached' })
     await rowOf(page, again).waitFor()
     // The left-out billing is no longer part of the last batch, because each further undo would

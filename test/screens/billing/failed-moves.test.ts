@@ -151,7 +151,7 @@ describe('the toast after an action on a billing has failed', () => {
     }
     await failed.getByRole('button', { name: 'Try again' }).click()
     const excluded = toast(page, '“Mark as Billed” could not be undone for 1 billing.')
-    await excluded.getByText('undone and billed again by someone else').waitFor()
+    await excluded.getByText('undone and billed again meanwhile').waitFor()
     await rowOf(page, only.uuid).waitFor()
   })
 
