@@ -10,7 +10,7 @@
 export const elementStates = {
   loading: 'Its code or its first data are loading.',
   ready: 'It shows its content.',
-  error: 'It shows a problem instead of its content.',
+  error: 'It shows a problem. It has no content, or could not update its content.',
 } as const
 
 interface PublicPart {
