@@ -4,7 +4,7 @@ import { testDatabase } from '../test-database'
 import { useTestSandbox } from '../use-test-sandbox'
 
 describe(`invalid exports on ${testDatabase.name}`, () => {
-  const { demo } = useTestSandbox(testDatabase)
+  const { demo } = useTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
 
   it.each([
     ['an unknown format', { format: 'xlsx', filters: {} }, ['format']],

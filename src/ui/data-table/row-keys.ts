@@ -9,6 +9,7 @@
 import { shortcutOf } from '../shortcut-keys'
 import { listenToSearch, SEARCH } from './leave-search'
 import { runFromMenu } from './row-events'
+import { keepTypedText } from './typed-ahead'
 
 const ROW = '.rtm-table-body [data-row-id]'
 /** The `aria-rowindex` of the first line below the headings. */
@@ -212,6 +213,7 @@ function act(key: string, row: HTMLElement, list: HTMLElement): boolean {
   // The button gets the focus before its action runs. The action can then return the focus to this
   // button, or move the focus to the same button of the next row.
   button.focus({ preventScroll: true })
+  if (action === 'log') keepTypedText(list.getRootNode())
   if (menu) runFromMenu(menu, action)
   else button.click()
   return true

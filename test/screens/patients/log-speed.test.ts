@@ -89,6 +89,31 @@ describe('the form to log an interaction', () => {
     await eventually(() => isFocused(menu)).toBe(true)
   })
 
+  it('Y25 keys that are pressed after the key l, before the log dialog is open, reach the field for the minutes', async () => {
+    const [first] = await activePatients()
+    if (!first) throw new Error('The seed has no such patient.')
+    const page = await open({ attributes: { shortcuts: 'on' } })
+    const dialog = await openLogOf(page, first)
+    await dialog.getByRole('checkbox', { name: 'Phone' }).check()
+    await field(dialog, 'Minutes *').fill('5')
+    await page.keyboard.press('Control+Enter')
+    await dialog.waitFor({ state: 'detached' })
+    const name = rowOf(page, first.user.id).locator('[data-action="patient"]')
+    await name.focus()
+    await page.locator('[data-row-id] [tabindex="-1"]').first().waitFor({ state: 'attached' })
+    // All keys are pressed in one task, so that no dialog can open between them.
+    await name.evaluate((row) => {
+      for (const key of ['l', '1', '2', '5']) {
+        row.dispatchEvent(
+          new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }),
+        )
+      }
+    })
+    await eventually(() => field(dialog, 'Minutes *').inputValue()).toBe('125')
+    await page.keyboard.press('0')
+    await eventually(() => field(dialog, 'Minutes *').inputValue()).toBe('1250')
+  })
+
   it('Y25 Y26 a user logs an interaction with four key presses from a row of the list', async () => {
     const patients = await enrolledPatients()
     const page = await open({ attributes: { shortcuts: 'on' } })
