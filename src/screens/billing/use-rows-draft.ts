@@ -1,5 +1,5 @@
 import { useIsMutating } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { mutationKey } from '../../api/writes'
 import { draftsOf } from '../../client/storage/drafts'
@@ -39,15 +39,29 @@ interface RowsDraftOptions<Values> {
  */
 export function useRowsDraft<Values extends object>(options: RowsDraftOptions<Values>) {
   const { place, schema, rows, onClose } = options
+  const { drafts } = useScreen().client
   const uuids = uuidsOf(rows)
   // The forms about other billings have drafts of their own.
-  const { draft, clear } = useFormDraft(draftKey(place, uuids.length, uuids[0]), draftOf(schema))
+  const key = draftKey(place, uuids.length, uuids[0])
+  const { draft, clear } = useFormDraft(key, draftOf(schema))
   const { restored } = draft
-  const isTheirs = restored?.uuids.join() === uuids.join()
+  const [isTheirs] = useState(() => restored?.uuids.join() === uuids.join())
+  // After a partly failed bulk action, the dialog keeps only the remaining billings. The draft then
+  // applies to these billings, so it moves to their key.
+  const lastKey = useRef(key)
+  const move = useEffectEvent((before: string) => {
+    const kept = drafts.read(before, draftOf(schema))
+    drafts.remove(before)
+    if (kept) drafts.write(key, { ...kept, uuids })
+  })
+  useEffect(() => {
+    if (lastKey.current !== key) move(lastKey.current)
+    lastKey.current = key
+  }, [key])
   return {
     draft: {
       ...draft,
-      restored: isTheirs ? restored.values : null,
+      restored: restored && isTheirs ? restored.values : null,
       onChange: (values) => draft.onChange(values && { uuids, values }),
     } satisfies FormDraft<Values>,
     close() {
