@@ -137,6 +137,23 @@ describe('a status change of billings', () => {
     expect(progress.slice(-2)).toEqual([cut, null])
   })
 
+  it('B36 a billing that was removed after its undo counts as processed if another user then signs in', async () => {
+    let user = 1
+    const sent = () => {
+      user = 2
+      const [pending, removed] = ['PENDING', 'REMOVED'].map((reason, at) => ({
+        uuid: `b-${at}`,
+        reason,
+      }))
+      return json({ excluded_instances: [pending, removed] }, 201)
+    }
+    const { http } = testHttp([sent], { session: { ...signedIn, userId: () => user } })
+    const progress: MoveProgress[] = []
+    const { mutationFn } = moveBillingsMutation(http, (_, state) => progress.push(state))
+    await mutationFn({ operation: 'UNRECONCILE', rows }, { client: new QueryClient() })
+    expect(progress.slice(-2)).toEqual([{ done: 99, total: 150, isCut: true, unknown: 0 }, null])
+  })
+
   it.each([
     ['a retry after a timeout is rejected', 3, false],
     ['the delay before a retry is not over', 3, true],

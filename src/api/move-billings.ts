@@ -5,6 +5,7 @@
 import * as z from 'zod/mini'
 import type { BillingInstance, ExcludedInstance } from '../domain/billing/billing-instance'
 import type { Cancellation } from '../domain/billing/cancel-form'
+import { isRemoved } from '../domain/billing/excluded-billing'
 import { dateInZone, type PlainDate } from '../domain/dates/dates'
 import { instantInZone } from '../domain/dates/zoned-time'
 import type { BulkOperation } from '../domain/vocabulary'
@@ -207,7 +208,8 @@ export function moveBillingsMutation(
         if (isCut && (!isUntouched || unknown > 0)) {
           // The rows of the result must not be shown to the next user, so only the numbers are
           // returned.
-          const done = uuids.length - remaining.length - excluded.length
+          const unchanged = excluded.filter((instance) => !isRemoved(instance))
+          const done = uuids.length - remaining.length - unchanged.length
           onProgress(move, { done, total: uuids.length, isCut, unknown })
         }
         // After this notice, the error itself must not be shown too.

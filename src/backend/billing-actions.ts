@@ -180,9 +180,12 @@ function inOrder(
   return [...others, ...engages.toSorted((a, b) => (start(a) < start(b) ? -1 : 1))]
 }
 
-function exclusionOf(
+export function exclusionOf(
   uuid: string,
-  { excluded: reason, billableFrom }: Excluded | { excluded: 'NOT_FOUND'; billableFrom?: never },
+  {
+    excluded: reason,
+    billableFrom,
+  }: Excluded | { excluded: 'NOT_FOUND' | 'REMOVED'; billableFrom?: never },
   name: string | undefined,
 ): ExcludedInstance {
   return {

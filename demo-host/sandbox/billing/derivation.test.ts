@@ -214,7 +214,9 @@ describe(`the derivation of billings on ${testDatabase.name}`, () => {
     ])
     const undo = await demo.post(RECONCILE, { uuids: [uuid], operation: 'UNRECONCILE' })
     expect(undo.status).toBe(201)
-    expect(undo.body).toMatchObject({ excluded_instances: [{ uuid, reason: 'REMOVED' }] })
+    expect(undo.body).toMatchObject({
+      excluded_instances: [{ uuid, reason: 'REMOVED', patient_full_name: 'Pat Example' }],
+    })
     expect(await billingsOf(demo, patient, 'SUPPORT')).toEqual([])
   })
 

@@ -2,12 +2,12 @@
  * Handlers for /billing/billinginstances/ (spec §4, §7): the list of billings, one billing, both
  * bulk requests, the totals, the history of a billing, and the recent status changes.
  */
-import { exclusionDetail } from '../../rules/exclusion-details'
 import {
   type Actor,
   applyAction,
   type BulkAction,
   cancelAction,
+  exclusionOf,
   reconcileAction,
 } from '../billing-actions'
 import { billingFilters, billingListQuery, furtherFilters } from '../billing-instance'
@@ -58,7 +58,7 @@ function move(actionOf: (json: unknown, by: Actor) => BulkAction): Handler {
     const lost = changes
       .flatMap(({ before, after }) => (before && !after ? before.uuid : []))
       .filter(isMoved)
-      .map((uuid) => ({ uuid, reason: 'REMOVED' as const, detail: exclusionDetail('REMOVED') }))
+      .map((uuid) => exclusionOf(uuid, { excluded: 'REMOVED' }, locked.find(uuid)?.patientName))
     const told = new Map([...excluded, ...lost].map((one) => [one.uuid, one]))
     if (told.size === 0) return noContent
     const instances = [...new Set(action.uuids)].flatMap((uuid) => told.get(uuid) ?? [])

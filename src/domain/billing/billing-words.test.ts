@@ -175,13 +175,19 @@ describe('the message about excluded billings', () => {
     })
   })
 
-  it('B34 the message about billings that were removed after an undo does not say that the undo failed', () => {
-    const removed = { ...none, uuid: 'b-1', reason: 'REMOVED' }
-    expect(excludedWords('UNRECONCILE', [removed], [engage], en)).toEqual({
-      title: '1 billing was removed.',
-      lines: ['Ann Example (98977): not supported by the patient’s current records'],
-    })
-  })
+  it.each([
+    ['UNRECONCILE', '“Mark as Billed” was undone, and 1 billing was removed.'],
+    ['UNCANCEL', 'The cancellation was undone, and 1 billing was removed.'],
+  ] as const)(
+    'B34 the message about billings that were removed after an undo says that the undo succeeded: %s',
+    (operation, title) => {
+      const removed = { ...none, uuid: 'b-1', reason: 'REMOVED' }
+      expect(excludedWords(operation, [removed], [engage], en)).toEqual({
+        title,
+        lines: ['Ann Example (98977): not supported by the patient’s current records'],
+      })
+    },
+  )
 
   it('K02 B34 the message about an excluded Engage billing contains the first day on which it can be billed', () => {
     const excluded = {

@@ -70,6 +70,7 @@ export function excludedWords(
     .slice(0, NAMED)
     .map((instance) => line(instance, byUuid.get(instance.uuid), messages))
   if (excluded.length > NAMED) lines.push(words.more(excluded.length - NAMED))
-  const title = excluded.every(isRemoved) ? words.removed : words.titles[operation]
+  const undo = operation === 'UNCANCEL' ? operation : 'UNRECONCILE'
+  const title = excluded.every(isRemoved) ? words.removed[undo] : words.titles[operation]
   return { title: title(excluded.length), lines }
 }

@@ -79,7 +79,12 @@ export const billingMoves = {
       UNCANCEL: (count: number) => `The cancellation of ${billings(count)} could not be undone.`,
     },
     /** The title of a message about billings whose undo has succeeded. */
-    removed: (count: number) => `${billings(count)} ${plural(count, 'was', 'were')} removed.`,
+    removed: {
+      UNRECONCILE: (count: number) =>
+        `“Mark as Billed” was undone, and ${billings(count)} ${plural(count, 'was', 'were')} removed.`,
+      UNCANCEL: (count: number) =>
+        `The cancellation was undone, and ${billings(count)} ${plural(count, 'was', 'were')} removed.`,
+    },
     reasons: {
       NOT_FOUND: 'no longer exists',
       REMOVED: 'not supported by the patient’s current records',

@@ -101,8 +101,12 @@ export const billingMoves: typeof englishBillingMoves = {
         plural(count, `${billings(count)} no se canceló.`, `${billings(count)} no se cancelaron.`),
       UNCANCEL: (count: number) => `No se pudo deshacer la cancelación de ${billings(count)}.`,
     },
-    removed: (count: number) =>
-      plural(count, `${billings(count)} se eliminó.`, `${billings(count)} se eliminaron.`),
+    removed: {
+      UNRECONCILE: (count: number) =>
+        `Se quitó la marca de facturado, y ${plural(count, 'se eliminó', 'se eliminaron')} ${billings(count)}.`,
+      UNCANCEL: (count: number) =>
+        `Se deshizo la cancelación, y ${plural(count, 'se eliminó', 'se eliminaron')} ${billings(count)}.`,
+    },
     reasons: {
       NOT_FOUND: 'ya no existe',
       REMOVED: 'los registros actuales del paciente no lo justifican',

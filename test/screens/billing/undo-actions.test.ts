@@ -68,7 +68,7 @@ describe('the undo of “Mark as Billed”', () => {
     await journey.sandbox.faults({ path: '*reconcile-in-bulk/', status: 201, body, times: 1 })
     await undoFirst(page)
     await toast(page, 'Successfully unmarked as billed.').waitFor()
-    await toast(page, '1 billing was removed.').waitFor()
+    await toast(page, '“Mark as Billed” was undone, and 1 billing was removed.').waitFor()
     expect(await changed()).toMatchObject({ excluded: [], billings: [{ uuid }] })
   })
 
