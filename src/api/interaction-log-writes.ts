@@ -11,6 +11,7 @@ import { interactionLogsPath } from './interaction-logs'
 import { page } from './page'
 import { unlessRejected } from './rejection'
 import { required } from './required'
+import { recognizes, type UnansweredRequest } from './unanswered'
 import { noAnswer } from './wire'
 import { type MutationSpec, mutationKey } from './writes'
 
@@ -75,10 +76,14 @@ interface NewLog {
   idempotencyKey: string
 }
 
+type UnansweredLog = NewLog & UnansweredRequest
+
+/** A new log. `unanswered` has the earlier requests for it that got no response, oldest first. */
+type NewLogOnce = NewLog & { unanswered?: readonly UnansweredLog[] }
+
 /** A new interaction log, or the changes of an existing log. */
 export type InteractionLogChange =
-  /** `unanswered` has the earlier requests for the same log that got no response, oldest first. */
-  | (NewLog & { unanswered?: readonly NewLog[] })
+  | NewLogOnce
   | { id: number; changes: Partial<InteractionLogEntry> }
 
 /**
@@ -109,8 +114,8 @@ async function findLog(
 }
 
 /** Returns the log that an earlier request without a response has created. */
-async function logOf(http: Http, { entry, idempotencyKey }: NewLog) {
-  return http.takesKeys
+async function logOf(http: Http, { entry, idempotencyKey }: NewLog, isRecognized: boolean) {
+  return isRecognized
     ? // The request is sent again. Its key ensures that the backend creates only one log, even if
       // the first attempt has not arrived yet.
       unlessRejected(createInteractionLog(http, entry, idempotencyKey))
@@ -119,18 +124,21 @@ async function logOf(http: Http, { entry, idempotencyKey }: NewLog) {
 
 /**
  * Creates a log once, even if earlier requests for the log have no response (N12). If the user has
- * corrected the form since then, the log that an earlier request created is changed. Without
- * idempotency keys, the log may have the values of any of these requests.
+ * corrected the form since then, the log that an earlier request created is changed. If the backend
+ * recognizes no keys, or no longer this key, the log is found by its values.
  */
-async function createOnce(http: Http, change: NewLog & { unanswered?: readonly NewLog[] }) {
+async function createOnce(http: Http, change: NewLogOnce) {
   const { entry, idempotencyKey, unanswered = [] } = change
   const checkUser = sameUser(http)
+  // A correction may have been sent as a change of the log of the first request. The backend knows
+  // no key of such a correction. So if the first request cannot be sent again, none can.
+  const isRecognized = unanswered.every((request) => recognizes(http, request))
   for (const request of unanswered) {
     const isSame = request.idempotencyKey === idempotencyKey
     // This request has the key of the current action. The last line of this function sends it
     // again.
-    if (isSame && http.takesKeys) continue
-    const made = await logOf(http, request)
+    if (isSame && isRecognized) continue
+    const made = await logOf(http, request, isRecognized)
     checkUser()
     if (made) return isSame ? made : updateInteractionLog(http, made.id, entry)
   }

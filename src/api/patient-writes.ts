@@ -14,6 +14,7 @@ import {
 import { readNow } from './read-now'
 import { unlessRejected } from './rejection'
 import { required } from './required'
+import { recognizes, type UnansweredRequest } from './unanswered'
 import { noAnswer, text, wire } from './wire'
 import { type MutationSpec, mutationKey } from './writes'
 
@@ -89,7 +90,7 @@ export interface PatientCreation extends NewPatientRequest {
    * The earlier requests of the form that got no response, oldest first. If the user has corrected
    * the form since then, the values of these requests differ from the values of the form.
    */
-  unanswered: readonly NewPatientRequest[]
+  unanswered: readonly (NewPatientRequest & UnansweredRequest)[]
 }
 
 interface CreatedPatient {
@@ -129,8 +130,8 @@ async function findPatient(http: Http, { user = {} }: PatientBody): Promise<numb
 
 /**
  * Finds the patient that one of the unanswered requests may have created. If the first request
- * seems to have created the patient and the backend takes idempotency keys, sends the first request
- * again with its key. The response then names the patient that this request created, and the user's
+ * seems to have created the patient and the backend still recognizes its key, sends this request
+ * again. The response then names the patient that this request created, and the user's
  * later corrections are saved. In all other cases, only searches for the patient.
  * @returns The id of the patient. Null if no request has created the patient.
  */
@@ -150,7 +151,7 @@ async function finishUnanswered(
     }
     return null
   }
-  if (!http.takesKeys) return found
+  if (!recognizes(http, first)) return found
   const made = await unlessRejected(createPatient(http, first.patient, first.idempotencyKey))
   if (!made) return null
   checkUser()
@@ -174,8 +175,9 @@ export function createPatientMutation(http: Http): MutationSpec<CreatedPatient, 
     async mutationFn(creation) {
       const { patient, idempotencyKey, isRepeat, unanswered } = creation
       const checkUser = sameUser(http)
-      const isFirst = unanswered[0]?.idempotencyKey === idempotencyKey
-      if (!(isFirst && http.takesKeys)) {
+      const [first] = unanswered
+      const isFirst = first?.idempotencyKey === idempotencyKey
+      if (!(isFirst && recognizes(http, first))) {
         const patientId = await finishUnanswered(http, creation)
         if (patientId !== null) return { patientId, wasCreated: !isFirst }
         checkUser()

@@ -51,7 +51,7 @@ describe('the creation of a patient', () => {
 
   it('N12 if the creation of a patient is repeated, the phone number is not checked, because the first attempt may have stored it', async () => {
     const { http, asked } = testHttp([created], { idempotency: true })
-    const first = { patient, idempotencyKey: 'k' }
+    const first = { patient, idempotencyKey: 'k', sentAt: Date.now() }
     const { mutationFn } = createPatientMutation(http)
     const repeated = { ...first, isRepeat: true, unanswered: [first] }
     await mutationFn(repeated, { client: new QueryClient() })
@@ -101,30 +101,54 @@ describe('the creation of a patient', () => {
       ['GET first', 'GET first'],
       true,
     ],
-  ] as const)('N12 a patient %s', async (_, idempotency, replies, result, sentCalls, isRepeat) => {
-    const { http, asked } = testHttp([...replies], { idempotency })
+    [
+      'is not created twice a day later, when the backend no longer knows the key',
+      true,
+      [rows(stored)],
+      { patientId: 7, wasCreated: true },
+      ['GET first'],
+      false,
+      86_400_000,
+    ],
+  ] as const)(
+    'N12 a patient %s',
+    async (...[, idempotency, replies, result, sentCalls, isRepeat, age]) => {
+      const { http, asked } = testHttp([...replies], { idempotency })
+      const { mutationFn } = createPatientMutation(http)
+      const sentAt = Date.now() - (age ?? 0)
+      const first = { patient: { user: ann }, idempotencyKey: 'first', sentAt }
+      const second = { patient: corrected, idempotencyKey: 'second', sentAt }
+      const variables = { ...second, isRepeat, unanswered: isRepeat ? [first, second] : [first] }
+      expect(await mutationFn(variables, { client: new QueryClient() })).toEqual(result)
+      const summary = asked.map(({ method, body }) => {
+        return `${method} ${JSON.stringify(body)?.includes('0102') ? 'second' : 'first'}`
+      })
+      expect(summary).toEqual(sentCalls)
+    },
+  )
+
+  it('N12 a patient who is sent again with the same values a day later is not created twice', async () => {
+    const { http, asked } = testHttp([rows(stored)], { idempotency: true })
+    const first = { patient, idempotencyKey: 'k', sentAt: Date.now() - 86_400_000 }
     const { mutationFn } = createPatientMutation(http)
-    const first = { patient: { user: ann }, idempotencyKey: 'first' }
-    const second = { patient: corrected, idempotencyKey: 'second' }
-    const variables = { ...second, isRepeat, unanswered: isRepeat ? [first, second] : [first] }
-    expect(await mutationFn(variables, { client: new QueryClient() })).toEqual(result)
-    const summary = asked.map(({ method, body }) => {
-      return `${method} ${JSON.stringify(body)?.includes('0102') ? 'second' : 'first'}`
-    })
-    expect(summary).toEqual(sentCalls)
+    const repeated = { ...first, isRepeat: true, unanswered: [first] }
+    const result = await mutationFn(repeated, { client: new QueryClient() })
+    expect(result).toEqual({ patientId: 7, wasCreated: false })
+    expect(asked.map(({ method }) => method)).toEqual(['GET'])
   })
 
   it('N12 if the second of three attempts created the patient but got no response, the third attempt creates no patient', async () => {
     const second = { ...stored, phone: '+12025550103' }
     const { http, asked } = testHttp([rows(), rows(second)])
     const { mutationFn } = createPatientMutation(http)
+    const sentAt = Date.now()
     const variables = {
       patient: corrected,
       idempotencyKey: 'third',
       isRepeat: false,
       unanswered: [
-        { patient: { user: ann }, idempotencyKey: 'first' },
-        { patient: { user: { ...ann, phone: '+12025550103' } }, idempotencyKey: 'second' },
+        { patient: { user: ann }, idempotencyKey: 'first', sentAt },
+        { patient: { user: { ...ann, phone: '+12025550103' } }, idempotencyKey: 'second', sentAt },
       ],
     }
     const result = await mutationFn(variables, { client: new QueryClient() })

@@ -189,31 +189,41 @@ describe('one interaction log', () => {
     ['N12 without idempotency keys, if the first request is lost', false, false],
   ])('%s, the log exists exactly once after the user corrects it', async (_, arrived, keys) => {
     const { http } = await connect(sandbox, { idempotency: keys })
-    const first = { entry: { ...entry(), durationSecs: 417 }, idempotencyKey: crypto.randomUUID() }
+    const sentAt = Date.now()
+    const idempotencyKey = crypto.randomUUID()
+    const first = { entry: { ...entry(), durationSecs: 417 }, idempotencyKey, sentAt }
     if (arrived) await createInteractionLog(http, first.entry, first.idempotencyKey)
     const corrected = { ...first.entry, durationSecs: 419, noteObservedTrends: 'Corrected' }
-    const idempotencyKey = crypto.randomUUID()
-    const change = { entry: corrected, idempotencyKey, unanswered: [first] }
-    const { id } = await save(http, change)
+    const second = { entry: corrected, idempotencyKey: crypto.randomUUID() }
+    const { id } = await save(http, { ...second, unanswered: [first] })
     // The user saves again, because the response to the correction may be lost too.
-    await save(http, { ...change, unanswered: [first, { entry: corrected, idempotencyKey }] })
+    await save(http, { ...second, unanswered: [first, { ...second, sentAt }] })
     const found = await list({ patient: enrolled, duration_secs__gt: 416, duration_secs__lt: 420 })
     expect(found).toEqual([expect.objectContaining({ id, ...fieldsOf(corrected) })])
     await deleteInteractionLog(http, id)
   })
 
+  const DAY_MS = 86_400_000
+
   it.each([
-    ['with', true],
-    ['without', false],
+    ['with idempotency keys', true, 0],
+    ['without idempotency keys', false, 0],
+    ['a day after the first request', true, DAY_MS],
   ])(
-    'N12 %s idempotency keys, if the user corrects a log twice and the response to each request is lost, the log exists exactly once',
-    async (_, keys) => {
+    'N12 %s, if the user corrects a log twice and the response to each request is lost, the log exists exactly once',
+    async (_, keys, age) => {
       const { http } = await connect(sandbox, { idempotency: keys })
-      const requestOf = (durationSecs: number) => {
-        return { entry: { ...entry(), durationSecs }, idempotencyKey: crypto.randomUUID() }
+      const requestOf = (durationSecs: number, sentAt = Date.now()) => {
+        return { entry: { ...entry(), durationSecs }, idempotencyKey: crypto.randomUUID(), sentAt }
       }
-      const [first, second, third] = [requestOf(441), requestOf(442), requestOf(443)]
-      await createInteractionLog(http, first.entry, first.idempotencyKey)
+      const [first, second, third] = [
+        requestOf(441, Date.now() - age),
+        requestOf(442),
+        requestOf(443),
+      ]
+      // After a day, the backend no longer knows the key of the first request.
+      const sentKey = age > 0 ? crypto.randomUUID() : first.idempotencyKey
+      await createInteractionLog(http, first.entry, sentKey)
       await save(http, { ...second, unanswered: [first] })
       const { id } = await save(http, { ...third, unanswered: [first, second] })
       const range = { duration_secs__gt: 440, duration_secs__lt: 444 }
@@ -223,14 +233,21 @@ describe('one interaction log', () => {
     },
   )
 
-  it('N12 without idempotency keys, a log exists exactly once even if it is sent again after a lost response', async () => {
-    const { http } = await connect(sandbox, { idempotency: false })
-    const first = { entry: { ...entry(), durationSecs: 431 }, idempotencyKey: 'any' }
-    const { id } = await createInteractionLog(http, first.entry)
-    expect(await save(http, { ...first, unanswered: [first] })).toMatchObject({ id })
-    expect(await list({ patient: enrolled, duration_secs: 431 })).toHaveLength(1)
-    await deleteInteractionLog(http, id)
-  })
+  it.each([
+    ['without idempotency keys', false, 0],
+    ['a day after the first request', true, DAY_MS],
+  ])(
+    'N12 %s, a log exists exactly once even if it is sent again after a lost response',
+    async (_, keys, age) => {
+      const { http } = await connect(sandbox, { idempotency: keys })
+      const sentAt = Date.now() - age
+      const first = { entry: { ...entry(), durationSecs: 431 }, idempotencyKey: 'any', sentAt }
+      const { id } = await createInteractionLog(http, first.entry)
+      expect(await save(http, { ...first, unanswered: [first] })).toMatchObject({ id })
+      expect(await list({ patient: enrolled, duration_secs: 431 })).toHaveLength(1)
+      await deleteInteractionLog(http, id)
+    },
+  )
 
   it('an invalid interaction log is rejected, and the error lists every invalid field', async () => {
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString()

@@ -114,11 +114,13 @@ function useLogCall({ row, anchor, work, place }: PatientCallMenuProps) {
       activityTypes: PHONE,
     }
     const { key } = newAttempt()
-    const attempt = { key, isSent: true, unanswered: [{ key, values }] }
-    return { values, attempt }
+    const sentAt = Date.now()
+    const unanswered = [{ key, values, sentAt, zone: http.timeZone }]
+    const attempt = { key, isSent: true, unanswered }
+    return { values, attempt, sentAt }
   }
   const send = async (call: ReturnType<typeof callOf>, isRepeat = false) => {
-    const { values, attempt } = call
+    const { values, attempt, sentAt } = call
     const entry = interactionLogOf(values, http.timeZone)
     if (!entry || ownId === null) return
     try {
@@ -126,7 +128,10 @@ function useLogCall({ row, anchor, work, place }: PatientCallMenuProps) {
         entry: { ...entry, patient: patientId, provider: ownId },
         idempotencyKey: attempt.key,
       }
-      const saved = await mutateAsync({ ...log, ...(isRepeat && { unanswered: [log] }) })
+      const saved = await mutateAsync({
+        ...log,
+        ...(isRepeat && { unanswered: [{ ...log, sentAt }] }),
+      })
       emit('rtm-interaction-log', { patientId, interactionLogId: saved.id })
       notify({ ...loggedToast(saved, words.done, messages.patientActions), who })
     } catch (error) {

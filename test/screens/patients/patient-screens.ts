@@ -58,8 +58,8 @@ export function startPatientDialogs() {
   return {
     screen,
     backend: connected(screen),
-    async open(): Promise<Page> {
-      const page = await screen.visit()
+    async open(options: ScreenVisit = {}): Promise<Page> {
+      const page = await screen.visit(options)
       await rows(page).first().waitFor()
       return page
     },

@@ -1,5 +1,6 @@
 /** Tests that unsubmitted forms are restored, and do not overwrite changes of other users. */
 import { describe, expect, it } from 'vitest'
+import { deleteInteractionLog } from '../../../src/api/interaction-log-writes'
 import { interactionLogsQuery } from '../../../src/api/interaction-logs'
 import { patientQuery, updatePatient } from '../../../src/api/patients'
 import { activeProviders, providerListQuery } from '../../../src/api/providers'
@@ -21,6 +22,29 @@ import { updateCareTeam } from '../../support/other-calls'
 import { chooseOption, eventually } from '../../support/pages'
 import { startPatientDialogs } from './patient-screens'
 
+/** Makes the page show another time zone as that of the computer. */
+function showZone(timeZone: string): void {
+  const { resolvedOptions } = Intl.DateTimeFormat.prototype
+  Intl.DateTimeFormat.prototype.resolvedOptions = function () {
+    return { ...resolvedOptions.call(this), timeZone }
+  }
+}
+
+/**
+ * Makes the requests of the drafts older. They get other keys, because the backend does not keep
+ * the keys of old requests.
+ */
+function ageDrafts(ms: number): void {
+  for (const [place, text] of Object.entries(sessionStorage)) {
+    const [, key] = /"key":"([^"]+)"/.exec(text) ?? []
+    const older = text.replace(
+      /"sentAt":(\d+)/g,
+      (_: string, at: string) => `"sentAt":${Number(at) - ms}`,
+    )
+    if (key) sessionStorage.setItem(place, older.replaceAll(key, 'forgotten'))
+  }
+}
+
 const { screen, backend, open } = startPatientDialogs()
 
 describe('unfinished forms that are restored', () => {
@@ -40,40 +64,49 @@ describe('unfinished forms that are restored', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
-  it('N12 an interaction is logged once if the user reloads the page before the response arrives', async () => {
-    const page = await open()
-    const dialog = await typeNote(page)
-    await field(dialog, 'Minutes *').fill('47')
-    // The backend handles the request, but the response is lost.
-    let isLost = true
-    await page.route('**/api/pt/interaction-logs/', async (route) => {
-      if (isLost && route.request().method() === 'POST') await route.fetch()
-      else await route.fallback()
-    })
-    await dialog.getByRole('button', { name: 'Log', exact: true }).click()
-    const posted = () => sent(screen, 'POST', '/pt/interaction-logs/')
-    await eventually(async () => (await posted()).length).toBe(1)
-    await eventually(() => field(dialog, 'Observed trends').isDisabled()).toBe(true)
-    await screen.reload(page)
-    isLost = false
-    const again = await expectNoteBack(page)
-    await eventually(() => field(again, 'Minutes *').inputValue()).toBe('47')
-    await again.getByRole('button', { name: 'Log', exact: true }).click()
-    await toast(page, 'The interaction was logged.').waitFor()
-    await eventually(() => posted()).toHaveLength(2)
-    const all = await run(interactionLogsQuery(backend.connection.http, { page_size: 5000 }))
-    const made = all.results.filter(({ durationSecs, noteObservedTrends }) => {
-      return durationSecs === 47 * 60 && noteObservedTrends === 'Half a sentence'
-    })
-    expect(made).toHaveLength(1)
-  })
+  it.each([
+    ['', undefined],
+    [' in another time zone', 'Europe/London'],
+  ])(
+    'N12 an interaction is logged once if the user reloads the page%s before the response arrives',
+    async (_, zone) => {
+      const page = await open({ isOwn: zone !== undefined })
+      const dialog = await typeNote(page)
+      await field(dialog, 'Minutes *').fill('47')
+      // The backend handles the request, but the response is lost.
+      let isLost = true
+      await page.route('**/api/pt/interaction-logs/', async (route) => {
+        if (isLost && route.request().method() === 'POST') await route.fetch()
+        else await route.fallback()
+      })
+      await dialog.getByRole('button', { name: 'Log', exact: true }).click()
+      const posted = () => sent(screen, 'POST', '/pt/interaction-logs/')
+      await eventually(async () => (await posted()).length).toBe(1)
+      await eventually(() => field(dialog, 'Observed trends').isDisabled()).toBe(true)
+      if (zone) await page.addInitScript(showZone, zone)
+      await screen.reload(page)
+      isLost = false
+      const again = await expectNoteBack(page)
+      await eventually(() => field(again, 'Minutes *').inputValue()).toBe('47')
+      await again.getByRole('button', { name: 'Log', exact: true }).click()
+      await toast(page, 'The interaction was logged.').waitFor()
+      await eventually(() => posted()).toHaveLength(2)
+      const all = await run(interactionLogsQuery(backend.connection.http, { page_size: 5000 }))
+      const made = all.results.filter(({ durationSecs, noteObservedTrends }) => {
+        return durationSecs === 47 * 60 && noteObservedTrends === 'Half a sentence'
+      })
+      expect(made).toHaveLength(1)
+      await deleteInteractionLog(backend.connection.http, made[0]?.id ?? 0)
+    },
+  )
 
   it.each([
-    ['the user chooses other days', '60 days', 60],
-    ['the user submits the form again', '30 days', 30],
+    ['the user chooses other days', '60 days', 60, 0],
+    ['the user submits the form again', '30 days', 30, 0],
+    ['the user submits the form again a day later', '30 days', 30, 86_400_000],
   ])(
     'N12 D18 after a lost response, an enrollment is not extended twice if %s',
-    async (_, choice, days) => {
+    async (_, choice, days, age) => {
       const page = await open()
       const { id } = await patientWho(page, ENROLLED)
       const enrollment = async () => {
@@ -91,6 +124,7 @@ describe('unfinished forms that are restored', () => {
       await dialog.getByRole('radio', { name: '30 days' }).check()
       await dialog.getByRole('button', { name: 'Extend' }).click()
       await eventually(enrollment).toBe(before + 30)
+      if (age > 0) await page.evaluate(ageDrafts, age)
       await screen.reload(page)
       isLost = false
       const again = page.getByRole('dialog', { name: 'Extend enrollment' })

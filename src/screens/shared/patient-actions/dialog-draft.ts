@@ -9,6 +9,10 @@ export interface Unanswered<Values> {
   /** The `Idempotency-Key` of the request. */
   key: string
   values: Values
+  /** The instant of the first attempt, in milliseconds since 1970. */
+  sentAt: number
+  /** The IANA zone of the times in `values`. */
+  zone: string
 }
 
 /** An attempt to submit the values of a form. */
@@ -27,7 +31,9 @@ export interface Attempt<Values> {
 const attempt: z.ZodMiniType<Attempt<unknown>> = z.object({
   key: z.string(),
   isSent: z.boolean(),
-  unanswered: z.array(z.object({ key: z.string(), values: z.unknown() })),
+  unanswered: z.array(
+    z.object({ key: z.string(), values: z.unknown(), sentAt: z.number(), zone: z.string() }),
+  ),
 })
 
 export function newAttempt(): Attempt<never> {
@@ -100,9 +106,9 @@ export function createDraftSlot(
       const base = schema.safeParse(found?.base)
       const values = schema.safeParse(found?.values)
       if (!found || !base.success || !values.success) return null
-      const unanswered = found.attempt.unanswered.flatMap(({ key, values }) => {
-        const { success, data } = schema.safeParse(values)
-        return success ? { key, values: data } : []
+      const unanswered = found.attempt.unanswered.flatMap((request) => {
+        const { success, data } = schema.safeParse(request.values)
+        return success ? { ...request, values: data } : []
       })
       return {
         base: base.data,

@@ -10,6 +10,7 @@ import { createFormWork, type FormWork, type Sending } from './form-work'
 const schema = z.object({ name: z.string(), phone: z.string() })
 type Values = z.infer<typeof schema>
 const initialValues: Values = { name: 'Ada', phone: '1' }
+const zone = 'America/New_York'
 const typed: Values = { ...initialValues, phone: '2' }
 
 let storage = memoryKeyValues()
@@ -19,10 +20,10 @@ const slot = () => {
   return createDraftSlot(drafts, 'patient-list', { kind: 'create' })
 }
 /** Opens the form. A second call opens it again, as after a reload of the page. */
-const open = (values = initialValues) =>
-  createFormWork({ slot: slot(), schema, initialValues: values })
+const open = (values = initialValues, inZone = zone) =>
+  createFormWork({ slot: slot(), schema, zone: inZone, initialValues: values })
 const openRecord = (record: Values) =>
-  createFormWork({ slot: slot(), schema, initialValues: record, rebase: rebased })
+  createFormWork({ slot: slot(), schema, zone, initialValues: record, rebase: rebased })
 
 beforeEach(() => {
   storage = memoryKeyValues()
@@ -45,6 +46,8 @@ async function sent(work: FormWork<Values>, failure?: unknown): Promise<Sending<
   return one
 }
 
+/** The data of a request that the form remembers, without its key. */
+const remembered = { values: typed, zone, sentAt: expect.any(Number) }
 const lost = new TypeError('The network is gone.')
 const broken = new ResponseError(new Response(null, { status: 503 }), { message: null, errors: [] })
 const refused = new ResponseError(new Response(null, { status: 400 }), {
@@ -74,7 +77,7 @@ describe('N12 the idempotency key of a form', () => {
       return new Promise(() => undefined)
     })
     const second = await sent(open())
-    const unanswered = [{ key: first?.idempotencyKey, values: typed }]
+    const unanswered = [{ ...remembered, key: first?.idempotencyKey }]
     expect(second).toMatchObject({
       idempotencyKey: first?.idempotencyKey,
       isRepeat: true,
@@ -104,12 +107,12 @@ describe('N12 the idempotency key of a form', () => {
     const work = open()
     work.keep(typed)
     const first = await sent(work, lost)
-    const unanswered = [{ key: first.idempotencyKey, values: typed }]
+    const unanswered = [{ ...remembered, key: first.idempotencyKey }]
     work.keep({ ...typed, phone: '3' })
     const second = await sent(work, lost)
     expect(second).toMatchObject({ unanswered, isRepeat: false })
     // The backend rejects the correction, but it may have processed the first request.
-    const correction = { key: second.idempotencyKey, values: typed }
+    const correction = { ...remembered, key: second.idempotencyKey }
     expect(await sent(open(), refused)).toMatchObject({ unanswered: [...unanswered, correction] })
     const again = open()
     again.keep(null)
@@ -122,13 +125,26 @@ describe('N12 the idempotency key of a form', () => {
     const first = await sent(work, lost)
     work.keep({ ...typed, phone: '3' })
     const second = await sent(work, lost)
-    const unanswered = [first, second].map(({ idempotencyKey: key }) => ({ key, values: typed }))
+    const unanswered = [first, second].map(({ idempotencyKey: key }) => ({ ...remembered, key }))
     // A retry with the same values is the same request.
     expect(await sent(open(), lost)).toMatchObject({ isRepeat: true, unanswered })
     const again = open()
     again.keep({ ...typed, phone: '4' })
     expect(await sent(again, refused)).toMatchObject({ isRepeat: false, unanswered })
     expect(await sent(open())).toMatchObject({ isRepeat: false, unanswered })
+  })
+
+  it('N12 a repeated request keeps its time and its zone if the form is opened again in another zone, and a changed request has the new zone', async () => {
+    const work = open()
+    work.keep(typed)
+    await sent(work, lost)
+    const later = open(initialValues, 'Asia/Tokyo')
+    const [first] = (await sent(later, lost)).unanswered
+    const again = await sent(open(initialValues, 'Asia/Tokyo'), lost)
+    expect(again).toMatchObject({ zone, isRepeat: true, unanswered: [first] })
+    later.keep({ ...typed, phone: '3' })
+    const changed = await sent(later)
+    expect(changed).toMatchObject({ zone: 'Asia/Tokyo', unanswered: [first] })
   })
 
   it('N12 a form does not remember a rejected request', async () => {
@@ -187,7 +203,14 @@ describe('a restored draft of a form', () => {
     'N12 before a form replaces a value of another user, the form asks its own user, but only once: %s',
     async (_, theirs, asked) => {
       const current = async () => theirs
-      const work = createFormWork({ slot: slot(), schema, initialValues, rebase: rebased, current })
+      const work = createFormWork({
+        slot: slot(),
+        schema,
+        zone,
+        initialValues,
+        rebase: rebased,
+        current,
+      })
       const checks: unknown[] = []
       const save = () =>
         work.send(typed, async (_values, { check }) => {

@@ -26,6 +26,11 @@ export interface Sending<Values> {
    */
   unanswered: readonly Unanswered<Values>[]
   /**
+   * The IANA zone of the times in the values. A repeated request has the zone of the first attempt,
+   * because its times must not change if the page was opened again in another zone.
+   */
+  zone: string
+  /**
    * If the form edits a record, reads the current record. Returns the values to compare with the
    * values of the form. If a value of the form differs from the returned value, the user has
    * changed it.
@@ -38,6 +43,8 @@ export interface Sending<Values> {
 export interface FormWorkOptions<Values extends object> {
   slot: DraftSlot
   schema: z.ZodMiniType<Values>
+  /** The IANA zone in which the user types times. */
+  zone: string
   /** The initial values of the form, from the current data of the record. */
   initialValues: Values
   /**
@@ -81,6 +88,7 @@ export interface FormWork<Values> {
 export function createFormWork<Values extends object>({
   slot,
   schema,
+  zone,
   initialValues,
   rebase,
   current,
@@ -112,16 +120,19 @@ export function createFormWork<Values extends object>({
     async send(values, submit) {
       const before = attempt
       const { key: idempotencyKey, isSent: isRepeat, unanswered } = before
+      const earlier = unanswered.find(({ key }) => key === idempotencyKey)
+      const request = earlier ?? { key: idempotencyKey, values, sentAt: Date.now(), zone }
       attempt = {
         key: idempotencyKey,
         isSent: true,
-        unanswered: isRepeat ? unanswered : [...unanswered, { key: idempotencyKey, values }],
+        unanswered: earlier ? unanswered : [...unanswered, request],
       }
       // If the page closes before the response, the restored form continues the same attempt.
       write(values)
       const check = async () => (current ? record.compare(values, await current()) : start)
       try {
-        await submit(values, { start, idempotencyKey, isRepeat, unanswered, check })
+        const sending = { start, idempotencyKey, isRepeat, unanswered, zone: request.zone, check }
+        await submit(values, sending)
       } catch (error) {
         if (error instanceof ChangedElsewhereError) attempt = before
         else if (isRejection(error)) {

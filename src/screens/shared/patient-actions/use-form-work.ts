@@ -6,7 +6,7 @@ import { createFormWork, type FormWorkOptions, type Sending } from './form-work'
 import { ChangedElsewhereError, type SubmitErrorOptions, submitErrors } from './record-check'
 
 export interface FormWorkDialogOptions<Values extends object>
-  extends FormWorkOptions<Values>,
+  extends Omit<FormWorkOptions<Values>, 'zone'>,
     SubmitErrorOptions<Values> {
   /** The title of the dialog, which a toast about a failure contains. */
   title: string
@@ -26,11 +26,11 @@ export function useFormWork<Values extends object>(
   options: FormWorkDialogOptions<Values>,
 ): Required<Pick<FormDialogProps<Values>, WorkProps>> {
   const { title, who, words } = options
-  const { messages } = useScreen()
+  const { client, messages } = useScreen()
   const toast = useFailureToast()
   // The initial values are read only once, so that they stay the same when newer data of the record
   // arrives.
-  const [work] = useState(() => createFormWork(options))
+  const [work] = useState(() => createFormWork({ ...options, zone: client.http.timeZone }))
   const { restored } = messages.confirmation
   return {
     initialValues: work.start,

@@ -103,8 +103,8 @@ export function CreateDialog({ known, slot, onClose, onDone, onFind }: CreateDia
       patient: bodyOf(values),
       idempotencyKey,
       isRepeat,
-      unanswered: unanswered.map(({ key, values: sent }) => {
-        return { patient: bodyOf(sent), idempotencyKey: key }
+      unanswered: unanswered.map(({ key, values: sent, sentAt }) => {
+        return { patient: bodyOf(sent), idempotencyKey: key, sentAt }
       }),
     })
   }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ExtendedElsewhereError, extendEnrollmentMutation } from '../../../../api/extend-enrollment'
+import { recognizes } from '../../../../api/unanswered'
 import { formatDate } from '../../../../domain/dates/date-format'
 import { plannedEnd } from '../../../../domain/enrollment/enrolled-days'
 import {
@@ -67,7 +68,7 @@ export function ExtendDialog({
     // If this request repeats the first request with the same idempotency key, the backend
     // processes only one of the two requests. Both must then have the same body, which does not
     // contain `durationBefore`.
-    const isFirst = first?.key === idempotencyKey && client.http.takesKeys
+    const isFirst = first?.key === idempotencyKey && recognizes(client.http, first)
     const isChosen = [values, first?.values].some(
       (form) => form && form.workflow !== start.workflow,
     )

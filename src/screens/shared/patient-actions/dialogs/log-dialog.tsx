@@ -257,9 +257,8 @@ function useSaveLog({ patient, log, taken, onDone, logged }: SaveLogOptions) {
   })
   const run = async (
     values: InteractionLogFormValues,
-    { idempotencyKey, unanswered, check }: Sending<InteractionLogFormValues>,
+    { idempotencyKey, unanswered, zone, check }: Sending<InteractionLogFormValues>,
   ) => {
-    const zone = client.http.timeZone
     const entry = interactionLogOf(values, zone, log)
     if (!entry || ownId === null) throw new RequiredFieldError('interactionLog')
     if (log) {
@@ -269,9 +268,10 @@ function useSaveLog({ patient, log, taken, onDone, logged }: SaveLogOptions) {
       }))
     } else {
       const people = { patient: patientId, provider: ownId }
-      const sent = unanswered.flatMap((request) => {
-        const earlier = interactionLogOf(request.values, zone)
-        return earlier ? [{ entry: { ...earlier, ...people }, idempotencyKey: request.key }] : []
+      const sent = unanswered.flatMap(({ key, values: typed, ...request }) => {
+        const earlier = interactionLogOf(typed, request.zone)
+        const { sentAt } = request
+        return earlier ? [{ entry: { ...earlier, ...people }, idempotencyKey: key, sentAt }] : []
       })
       const change = { entry: { ...entry, ...people }, idempotencyKey, unanswered: sent }
       await mutateAsync(async () => change)
