@@ -11,6 +11,9 @@ import type { BillingWork } from './use-billing-work'
 /** The number of billings that one request loads. */
 const STEP = 500
 
+/** The maximum number of times that all pages are loaded, if the list changes meanwhile. */
+const ATTEMPTS = 3
+
 interface SelectAllProps {
   view: BillingView
   patientId: number | null
@@ -51,16 +54,32 @@ function useSelectAll({ view, patientId, work }: Omit<SelectAllProps, 'count'>) 
   const queryClient = useQueryClient()
   const [isLoading, setLoading] = useState(false)
 
-  async function load(): Promise<BillingInstance[]> {
+  /**
+   * Loads all pages once.
+   * @returns The rows, and whether the list stayed the same. If a colleague bills a row of an
+   * earlier page, a row moves from a page that is not loaded yet to that page, and is not found.
+   */
+  async function loadPages() {
     // While the pages load, a billing can move to a page that loads later. A map by id contains
     // such a billing only once.
     const found = new Map<string, BillingInstance>()
+    const counts = new Set<number>()
     for (let page = 1; ; page += 1) {
       const params = { ...listParams(view, patientId), page, pageSize: STEP }
       const list = billingListQuery(client.http, params)
       const { count, results } = await queryClient.fetchQuery({ ...list, staleTime: 0, gcTime: 0 })
+      counts.add(count)
       for (const row of results) found.set(row.uuid, row)
-      if (results.length === 0 || page * STEP >= count) return [...found.values()]
+      if (results.length > 0 && page * STEP < count) continue
+      return { rows: [...found.values()], isSteady: counts.size === 1 && found.size === count }
+    }
+  }
+
+  async function load(): Promise<BillingInstance[]> {
+    for (let attempt = 1; ; attempt += 1) {
+      const { rows, isSteady } = await loadPages()
+      // If the list has changed each time, the bar shows the number of rows that were found last.
+      if (isSteady || attempt === ATTEMPTS) return rows
     }
   }
 

@@ -24,14 +24,18 @@ const COUNT = 230
 const uuids = Array.from({ length: COUNT }, (_, at) => `b-${String(at).padStart(3, '0')}`)
 const RECONCILE = '*reconcile-in-bulk/'
 
-/** Opens the list. The responses to its requests leave out the billings that were marked. */
-async function open(): Promise<Page> {
+/**
+ * Opens the list. The responses to its requests leave out the billings that were marked.
+ * @param ready The uuids of the ready billings. They may change while the page is open.
+ * @param onPage Called after each response with up to 500 billings.
+ */
+async function open(ready: readonly string[] = uuids, onPage = () => {}): Promise<Page> {
   const page = await screen.visit({
     prepare: async (opened) => {
       await opened.route('**/billing/billinginstances/?*', async (route) => {
         const asked = new URL(route.request().url()).searchParams
         const gone = new Set(await marked())
-        const left = asked.get('currently_billable') === 'true' ? uuids : []
+        const left = asked.get('currently_billable') === 'true' ? ready : []
         const shown = left.filter((uuid) => !gone.has(uuid))
         const size = Number(asked.get('page_size'))
         const from = (Number(asked.get('page') ?? 1) - 1) * size
@@ -41,6 +45,7 @@ async function open(): Promise<Page> {
             wireBilling({ uuid, billable_on: '2026-01-02', pending_reasons: [], warnings: [] }),
           )
         await route.fulfill({ json: wirePage(results, shown.length) })
+        if (size === 500) onPage()
       })
     },
   })
@@ -59,7 +64,8 @@ async function requested(status: number): Promise<string[][]> {
 const marked = async () => (await requested(204)).flat()
 const all = (page: Page) => page.getByRole('checkbox', { name: 'Select all rows' })
 const bar = (page: Page, count: number) => page.getByRole('group', { name: `${count} selected` })
-const offer = (page: Page) => page.getByRole('button', { name: `Select all ${COUNT} ready` })
+const offer = (page: Page, count = COUNT) =>
+  page.getByRole('button', { name: `Select all ${count} ready` })
 
 async function selectAll(page: Page): Promise<void> {
   await all(page).check()
@@ -114,6 +120,37 @@ describe('the selection of all pages', () => {
     await answered
     await settled(page, 'Ready')
     expect(await rows(page).getByRole('checkbox', { checked: true }).count()).toBe(0)
+  })
+
+  it('Y03 if a colleague bills a row while the pages load, the selection of all pages has every other row', async () => {
+    const ready = Array.from({ length: 501 }, (_, at) => `b-${String(at).padStart(3, '0')}`)
+    let isBilled = false
+    // The last row then moves from the second page of 500 rows to the first one.
+    const page = await open(ready, () => {
+      if (!isBilled) ready.shift()
+      isBilled = true
+    })
+    await all(page).check()
+    await offer(page, 501).click()
+    await bar(page, 500).waitFor()
+    await screen.sandbox.faults({ path: RECONCILE, status: 204, times: 5 })
+    await mark(page, 500)
+    await toast(page, 'Successfully marked 500 billings as billed.').waitFor()
+    expect((await marked()).toSorted()).toEqual(ready)
+  })
+
+  it('Y03 if the list changes each time that the pages load, they load three times, and the bar shows how many rows were found', async () => {
+    const ready = Array.from({ length: 510 }, (_, at) => `b-${String(at).padStart(3, '0')}`)
+    let loaded = 0
+    const page = await open(ready, () => {
+      loaded += 1
+      ready.shift()
+    })
+    await all(page).check()
+    await offer(page, 510).click()
+    // Before the last load, five rows had left the list. Another one left it between its pages.
+    await bar(page, 505).waitFor()
+    expect(loaded).toBe(6)
   })
 
   it('Y03 an error appears if the selection of all pages fails to load, and the current page stays selected', async () => {
