@@ -43,7 +43,8 @@ const CHANGED = 'A billing has changed since the export began. No file was made:
 /**
  * Returns the claims of billings, page by page.
  * @throws Problem 409 if a billing was removed in the meantime. A file that is being sent then
- * breaks, so that it never lacks a billing that the history names as exported.
+ * breaks, so that a complete file never lacks a billing that its history entry names. The entry
+ * stays, because entries are never changed. It therefore says only that an export was started.
  */
 async function* claimPages(
   { billings }: Storage,
@@ -251,7 +252,7 @@ async function billingsOfFile(
   throw badRequest({ field: 'skip_noticed', detail })
 }
 
-/** Stores the export in the history, and then responds with the file, page by page. */
+/** Stores the start of the export in the history, and then responds with the file, page by page. */
 const make: Handler = async (storage, call) => {
   const request = readExport(call.text)
   const { format } = request

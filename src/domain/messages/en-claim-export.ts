@@ -44,8 +44,8 @@ export const claimExport = {
   change: (before: string, after: string) => `${before} → ${after}`,
   exported: (count: number, date: string, by: string, format: string, isTest: boolean) =>
     isTest
-      ? `${number(count)} of these billings ${plural(count, 'was', 'were')} in a test file that ${by} exported on ${date} (${format}).`
-      : `${number(count)} of these billings ${plural(count, 'was', 'were')} already exported on ${date} by ${by} (${format}).`,
+      ? `${by} started an export of ${number(count)} of these billings to a test file on ${date} (${format}).`
+      : `${by} started an export of ${number(count)} of these billings on ${date} (${format}).`,
   submit: 'Export',
   exporting: 'Exporting',
   progress: (done: number, total: number) => `${number(done)} of ${number(total)} billings`,

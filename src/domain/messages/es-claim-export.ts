@@ -49,8 +49,8 @@ export const claimExport: typeof english = {
   change: (before: string, after: string) => `${before} → ${after}`,
   exported: (count: number, date: string, by: string, format: string, isTest: boolean) =>
     isTest
-      ? `${by} exportó ${number(count)} de estos cargos en un archivo de prueba el ${date} (${format}).`
-      : `${by} ya exportó ${number(count)} de estos cargos el ${date} (${format}).`,
+      ? `${by} inició una exportación de ${number(count)} de estos cargos en un archivo de prueba el ${date} (${format}).`
+      : `${by} inició una exportación de ${number(count)} de estos cargos el ${date} (${format}).`,
   submit: 'Exportar',
   exporting: 'Exportando',
   progress: (done: number, total: number) => `${number(done)} de ${billings(total)}`,
