@@ -59,6 +59,17 @@ describe('the stopwatches of several tabs', () => {
     expect(stored()).toMatchObject({ startedAt: null, who: 'Ann Example', elapsedSecs: 360 })
   })
 
+  it('D20 a stopwatch that pauses because of another tab removes no copy, and is removed when the user has logged its copy', async () => {
+    const { client, tabs, hear, hearUsed, stored } = await openTab()
+    hear('2026-03-02T15:05:00.000Z')
+    expect(stored()).toMatchObject({ startedAt: null, usedAt: USED_AT })
+    const types = tabs.said.map(({ message }) => Reflect.get(Object(message), 'type'))
+    expect(types).not.toContain('stopwatch-used')
+    // This tab was frozen. It receives the messages about the pause and the log together.
+    hearUsed(USED_AT + 1)
+    expect(client.drafts.places('')).toEqual([])
+  })
+
   it('D20 if another tab has an older stopwatch, the stopwatch of this tab continues, and the other tab is told to pause', async () => {
     const { hear, stored, tabs } = await openTab()
     hear('2026-03-02T14:55:00.000Z')

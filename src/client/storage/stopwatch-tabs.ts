@@ -1,7 +1,8 @@
 /**
  * Coordinates the stopwatches of a user in several tabs. When the user starts a stopwatch in one
- * tab, the stopwatch of another tab pauses. When the user changes a stopwatch in a tab, its copy in
- * a duplicated tab is removed.
+ * tab, the stopwatch of another tab pauses, and so do all its copies in duplicated tabs. When the
+ * user changes a stopwatch in a tab, its copy in a duplicated tab is removed. See “The stopwatch in
+ * several tabs” in `docs/architecture.md`.
  */
 import {
   isStopwatchRunning,
@@ -86,6 +87,9 @@ export function followStopwatches(client: Client): () => void {
       if (own > other) tellStopwatch(client)
       // A frozen tab receives the message late.
       const pausedAt = Math.min(other, http.now().getTime())
+      // Here the user has not used this stopwatch, so `usedAt` stays the same, and its copies stay
+      // too. With `changeStopwatch`, the copy that pauses last would remove the others. In a frozen
+      // tab, it would also seem newer than a log of its minutes, which would then be logged twice.
       if (own < other) drafts.write(stopwatchPlace(patientId), pauseStopwatch(watch, pausedAt))
     }
   })
