@@ -73,6 +73,6 @@ export function rulesTag(choices: RuleChoices): string {
 export function rulesChanged(): Problem {
   return new Problem(
     412,
-    'Someone else changed the rules after you opened them. Nothing was saved. Reload the rules, and change them again.',
+    'The rules were changed after you opened them. Nothing was saved. Reload the rules, and change them again.',
   )
 }

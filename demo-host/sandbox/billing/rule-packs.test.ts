@@ -122,7 +122,7 @@ describe(`rule packs on ${testDatabase.name}`, () => {
     const answer = await put(later, seen)
     expect([answer.status, answer.body]).toMatchObject([
       412,
-      { message: expect.stringMatching(/^Someone else changed the rules/) },
+      { message: expect.stringMatching(/^The rules were changed/) },
     ])
     expect((await demo.get(RULES)).body).toMatchObject(cms)
     expect((await put(later, await tagOf())).status).toBe(200)

@@ -94,7 +94,7 @@ describe(`the fee table on ${testDatabase.name}`, () => {
     expect((await put(theirs, { 'If-Match': tag })).status).toBe(200)
     const refused = await put(mine, { 'If-Match': tag })
     expect(refused.status).toBe(412)
-    expect(refused.body).toMatchObject({ message: /Someone else changed the fees/ })
+    expect(refused.body).toMatchObject({ message: /The fees were changed/ })
     expect(await stored()).toEqual(theirs)
     const fresh = (await demo.get(FEES)).headers.get('ETag') ?? ''
     expect(fresh).not.toBe(tag)

@@ -63,7 +63,7 @@ describe(`the message templates on ${testDatabase.name}`, () => {
     expect((await put([template('Second')], seen)).status).toBe(200)
     const refused = await put([template('Third')], seen)
     expect(refused.status).toBe(412)
-    expect(refused.body).toMatchObject({ message: /Someone else changed the templates/ })
+    expect(refused.body).toMatchObject({ message: /The templates were changed/ })
     expect(await stored()).toEqual([template('Second')])
     // When the same request is repeated, it succeeds.
     expect((await put([template('Second')], seen)).status).toBe(200)

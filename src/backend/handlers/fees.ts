@@ -8,5 +8,5 @@ export const feeRoutes = wholeListRoutes('billing/fees/', {
   parse: feesOf,
   wire: feesWire,
   changed:
-    'Someone else changed the fees after you opened them. Nothing was saved. Reload the fees, or replace them with yours.',
+    'The fees were changed after you opened them. Nothing was saved. Reload the fees, or replace them with yours.',
 })

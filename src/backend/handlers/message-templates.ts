@@ -8,5 +8,5 @@ export const templateRoutes = wholeListRoutes('patient/message-templates/', {
   parse: templatesOf,
   wire: templatesWire,
   changed:
-    'Someone else changed the templates after you opened them. Nothing was saved. Check the templates, then save again.',
+    'The templates were changed after you opened them. Nothing was saved. Check the templates, then save again.',
 })

@@ -37,7 +37,7 @@ export const billingSettings = {
       validFrom: 'Enter a date, such as 01/31/2026.',
       repeated: 'This code has another fee with this effective date. Remove one of them.',
     },
-    changed: 'Someone else changed the fees after you opened them.',
+    changed: 'The fees were changed after you opened them.',
     changedText: 'Nothing was saved, and your changes are still here.',
     load: 'Discard my changes and show the saved fees',
     overwrite: 'Replace the saved fees with mine',
@@ -88,7 +88,7 @@ export const billingSettings = {
     replaces: (pack: string, day: string) =>
       `This replaces ${pack} for dates of service on or after ${day}.`,
     done: 'The rules were changed.',
-    changed: 'Someone else changed the rules after you opened them.',
+    changed: 'The rules were changed after you opened them.',
     changedText:
       'Nothing was saved, and your changes are still here. Check the current rules, then change them again.',
     load: 'Show the saved rules',

@@ -27,11 +27,11 @@ export const patientActions = {
   },
   draft: {
     replaces: (theirs: string) =>
-      `Someone else changed this field${theirs && ` to “${theirs}”`}. To replace it with your entry, save again.`,
+      `This field was changed${theirs && ` to “${theirs}”`}. To replace it with your entry, save again.`,
     checked: 'checked',
     notChecked: 'not checked',
     changedElsewhere:
-      'Someone else changed the record after you opened it. Fields you did not edit show the current values.',
+      'The record was changed after you opened it. Fields you did not edit show the current values.',
     outdated:
       'Your unfinished form no longer applies because the patient’s enrollment was changed.',
     patientGone: 'The patient in your unfinished form no longer exists.',

@@ -148,8 +148,8 @@ export const patientDetail = {
     restored: 'Your unsaved text was restored.',
     changedElsewhere: (now: string) =>
       now
-        ? `Someone else changed the note. Saving replaces “${now}” with your text.`
-        : 'Someone else cleared the note. Saving adds your text.',
+        ? `The note was changed. Saving replaces “${now}” with your text.`
+        : 'The note was cleared. Saving adds your text.',
     failed: 'The note was not saved. Your text is still here.',
     saved: 'The note was saved.',
   },

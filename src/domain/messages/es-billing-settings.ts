@@ -37,7 +37,7 @@ export const billingSettings: (typeof en)['billingSettings'] = {
       validFrom: 'Escriba una fecha, como 01/31/2026.',
       repeated: 'Este código tiene otra tarifa con esta fecha de vigencia. Quite una de las dos.',
     },
-    changed: 'Otra persona cambió las tarifas después de que usted las abrió.',
+    changed: 'Las tarifas se cambiaron después de que usted las abrió.',
     changedText: 'No se guardó nada, y sus cambios siguen aquí.',
     load: 'Descartar mis cambios y mostrar las tarifas guardadas',
     overwrite: 'Reemplazar las tarifas guardadas por las mías',
@@ -87,7 +87,7 @@ export const billingSettings: (typeof en)['billingSettings'] = {
     replaces: (pack, day) =>
       `Esto reemplaza “${pack}” para las fechas de servicio a partir del ${day}.`,
     done: 'Se cambiaron las reglas.',
-    changed: 'Otra persona cambió las reglas después de que usted las abrió.',
+    changed: 'Las reglas se cambiaron después de que usted las abrió.',
     changedText:
       'No se guardó nada, y sus cambios siguen aquí. Revise las reglas actuales y vuelva a cambiarlas.',
     load: 'Mostrar las reglas guardadas',

@@ -29,11 +29,11 @@ export const patientActions: typeof english = {
   },
   draft: {
     replaces: (theirs) =>
-      `Otra persona cambió este campo${theirs && ` a “${theirs}”`}. Para reemplazarlo con su dato, guarde de nuevo.`,
+      `Este campo se cambió${theirs && ` a “${theirs}”`}. Para reemplazarlo con su dato, guarde de nuevo.`,
     checked: 'marcado',
     notChecked: 'no marcado',
     changedElsewhere:
-      'Otra persona modificó el expediente después de que usted lo abrió. Los campos que usted no cambió muestran los valores actuales.',
+      'El expediente se modificó después de que usted lo abrió. Los campos que usted no cambió muestran los valores actuales.',
     outdated:
       'Su formulario sin terminar ya no corresponde porque cambió la inscripción del paciente.',
     patientGone: 'El paciente de su formulario sin terminar ya no existe.',

@@ -153,8 +153,8 @@ export const patientDetail: typeof english = {
     restored: 'Se recuperó el texto que no había guardado.',
     changedElsewhere: (now: string) =>
       now
-        ? `Otra persona cambió la nota. Al guardar, su texto reemplaza “${now}”.`
-        : 'Otra persona borró la nota. Al guardar, se agrega su texto.',
+        ? `La nota se cambió. Al guardar, su texto reemplaza “${now}”.`
+        : 'La nota se borró. Al guardar, se agrega su texto.',
     failed: 'No se guardó la nota. Su texto sigue aquí.',
     saved: 'Se guardó la nota.',
   },

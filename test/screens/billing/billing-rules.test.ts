@@ -152,7 +152,7 @@ describe('the rules in the billing settings', () => {
     await toast(theirs, 'The rules were changed.').waitFor()
     await choose(mine, '05/01/2026')
     const rules = part(mine, 'Rules')
-    await rules.getByText('Someone else changed the rules after you opened them.').waitFor()
+    await rules.getByText('The rules were changed after you opened them.').waitFor()
     await mine.getByRole('alertdialog').waitFor({ state: 'detached' })
     await expectAccessible(mine, 'somebody else saved first')
     await screen.sandbox.faults({ path: '/billing/rules/', method: 'GET', status: 409, times: 1 })

@@ -168,7 +168,7 @@ describe('the fee table', () => {
       await eventually(() => shown(page)).toEqual([['98980', '50', '01/01/2026']])
     }
     await button(page, 'Save fees').click()
-    await page.getByText('Someone else changed the fees after you opened them.').waitFor()
+    await page.getByText('The fees were changed after you opened them.').waitFor()
     await eventually(() => shown(page)).toEqual([['98980', '50', '01/01/2026']])
     return page
   }

@@ -94,7 +94,7 @@ describe('the message templates', () => {
     await press(page, 'Save')
     await dialog(page)
       .getByText(
-        'Someone else changed this field to “Their text”. To replace it with your entry, save again.',
+        'This field was changed to “Their text”. To replace it with your entry, save again.',
       )
       .waitFor()
     expect(await sent()).toHaveLength(1)
@@ -133,7 +133,7 @@ describe('the message templates', () => {
       method: 'PUT',
       path: PATH.replace('/api', ''),
       status: 412,
-      body: { message: 'Someone else changed the templates.' },
+      body: { message: 'The templates were changed.' },
       times: 1,
     })
     await press(page, 'Save')

@@ -98,10 +98,10 @@ describe('an interaction log', () => {
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog
       .getByText(
-        'Someone else changed this field to “Their text.”. To replace it with your entry, save again.',
+        'This field was changed to “Their text.”. To replace it with your entry, save again.',
       )
       .waitFor()
-    await dialog.getByText(/^Someone else changed this field to “Video, Phone”/).waitFor()
+    await dialog.getByText(/^This field was changed to “Video, Phone”/).waitFor()
     expect(await trends.inputValue()).toBe('My text.')
     const stored = () => run(interactionLogQuery(http, log.id))
     expect(await stored()).toMatchObject(theirs)

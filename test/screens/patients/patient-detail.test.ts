@@ -259,7 +259,7 @@ describe('the note about a patient', () => {
     await updatePatient(http, id, { note: 'A colleague’s.' })
     await card(page, 'Note').getByRole('button', { name: 'Save' }).click()
     await card(page, 'Note')
-      .getByText(/Someone else changed the note\. Saving replaces “A colleague’s\.”/)
+      .getByText(/The note was changed\. Saving replaces “A colleague’s\.”/)
       .waitFor()
     expect((await run(patientQuery(http, id))).note).toBe('A colleague’s.')
     await card(page, 'Note').getByRole('button', { name: 'Save' }).click()

@@ -161,7 +161,7 @@ describe('a restored form after another user has changed the record', () => {
     await updatePatient(backend.connection.http, id, { user: { email } })
     await screen.reload(page)
     const again = page.getByRole('dialog', { name: 'Edit patient' })
-    await again.getByText(/Someone else changed the record after you opened it/).waitFor()
+    await again.getByText(/The record was changed after you opened it/).waitFor()
     await eventually(() => field(again, 'Email').inputValue()).toBe(email)
     await eventually(() => field(again, 'Record ID').inputValue()).toBe('A-77')
     await again.getByRole('button', { name: 'Save' }).click()

@@ -93,7 +93,7 @@ describe('the text about a colleague’s change', () => {
       errors = submitErrors(error, options)
     }
     expect(errors).toEqual({
-      isReminder: `Someone else changed this field to “${text}”. To replace it with your entry, save again.`,
+      isReminder: `This field was changed to “${text}”. To replace it with your entry, save again.`,
     })
   })
 })
