@@ -9,12 +9,11 @@
 import { shortcutOf } from '../shortcut-keys'
 import { listenToSearch, SEARCH } from './leave-search'
 import { runFromMenu } from './row-events'
+import { createTabStops, ROW, rowsOf } from './tab-stops'
 import { keepTypedText } from './typed-ahead'
 
-const ROW = '.rtm-table-body [data-row-id]'
 /** The `aria-rowindex` of the first line below the headings. */
 const FIRST_LINE = 2
-const CONTROL = 'a[href], button, input, [tabindex]'
 
 /** The lists with shortcuts, in the order in which they were added to the page. */
 const lists = new Set<HTMLElement>()
@@ -51,7 +50,7 @@ export function listenToKeys(
     if (by === undefined) return
     const rows = rowsOf(list)
     const at = row ? rows.indexOf(row) : -1
-    const next = at < 0 ? firstInSight(rows) : rows[at + by]
+    const next = at < 0 ? (stops.neighbor(by) ?? firstInSight(rows)) : rows[at + by]
     const isTurn = next === undefined && row !== undefined && isAtEnd(row, by)
     if (!next && row && !isTurn && frames > 0 && !signal.aborted && hasFreeFocus(list)) {
       requestAnimationFrame(() => move(row, frames - 1))
@@ -102,10 +101,6 @@ function isMeant(list: HTMLElement, event: KeyboardEvent): boolean {
 
 function isRow(node: EventTarget, list: HTMLElement): boolean {
   return node instanceof HTMLElement && node.matches(ROW) && list.contains(node)
-}
-
-function rowsOf(list: HTMLElement): HTMLElement[] {
-  return [...list.querySelectorAll<HTMLElement>(ROW)]
 }
 
 function mainControl(row: HTMLElement): HTMLElement | null {
@@ -241,59 +236,4 @@ function reveal(row: HTMLElement): void {
   const { scroller, top } = scrollerOf(row)
   const covered = top === null ? 0 : top - row.getBoundingClientRect().top
   if (scroller && covered > 0) scroller.scrollTop -= covered
-}
-
-/**
- * Keeps only one row of a list in the tab order: the row that had the focus last. The controls of
- * all other rows are removed from the tab order.
- */
-function createTabStops(list: HTMLElement) {
-  const stop = new AbortController()
-  const taken = new Map<HTMLElement, string | null>()
-  let id: string | undefined
-  const give = (control: HTMLElement) => {
-    const index = taken.get(control)
-    if (index === undefined) return
-    taken.delete(control)
-    if (index === null) control.removeAttribute('tabindex')
-    else control.setAttribute('tabindex', index)
-  }
-  const take = (control: HTMLElement) => {
-    if (taken.has(control)) return
-    taken.set(control, control.getAttribute('tabindex'))
-    control.tabIndex = -1
-  }
-  const row = () => rowsOf(list).find(({ dataset }) => dataset.rowId === id)
-  const update = () => {
-    for (const control of taken.keys()) if (!control.isConnected) taken.delete(control)
-    const rows = rowsOf(list)
-    const open = row() ?? rows[0]
-    for (const one of rows) {
-      for (const control of one.querySelectorAll<HTMLElement>(CONTROL)) {
-        if (one === open) give(control)
-        else take(control)
-      }
-    }
-  }
-  const observer = new MutationObserver(update)
-  observer.observe(list, { childList: true, subtree: true })
-  list.addEventListener(
-    'focusin',
-    ({ target }) => {
-      const focused = target instanceof Element ? target.closest<HTMLElement>(ROW) : null
-      if (!focused || focused.dataset.rowId === id) return
-      id = focused.dataset.rowId
-      update()
-    },
-    { signal: stop.signal },
-  )
-  update()
-  return {
-    row,
-    end() {
-      stop.abort()
-      observer.disconnect()
-      for (const control of [...taken.keys()]) give(control)
-    },
-  }
 }

@@ -15,7 +15,7 @@ import type { Patient } from '../../../src/domain/patient/patient'
 import { run } from '../../contract/connection'
 import { toast } from '../../journeys/billing/billing-page'
 import { bodies, field, isFocused } from '../../journeys/patients/patient-dialogs-page'
-import { rowOf } from '../../journeys/patients/patient-page'
+import { idsOf, rowOf, shownIds } from '../../journeys/patients/patient-page'
 import { eventually } from '../../support/pages'
 import { startPatientList } from './patient-screens'
 
@@ -112,6 +112,28 @@ describe('the form to log an interaction', () => {
     await eventually(() => field(dialog, 'Minutes *').inputValue()).toBe('125')
     await page.keyboard.press('0')
     await eventually(() => field(dialog, 'Minutes *').inputValue()).toBe('1250')
+  })
+
+  it('Y25 after the user has logged an interaction and the row has left the list, the key j goes to the row that was below it', async () => {
+    const filters = { is_currently_active: true, has_synchronous_action: false }
+    const ids = idsOf(await backend.patients({ ...filters, ordering: 'user__last_name' }))
+    const [, second, third] = ids
+    if (second === undefined || third === undefined) throw new Error('The seed has no such rows.')
+    const page = await open({ attributes: { shortcuts: 'on' } })
+    await page.getByRole('button', { name: 'No live contact' }).click()
+    await eventually(() => shownIds(page)).toEqual(ids)
+    const name = (id: number) => rowOf(page, id).locator('[data-action="patient"]')
+    await name(second).focus()
+    await page.locator('[data-row-id] [tabindex="-1"]').first().waitFor({ state: 'attached' })
+    await page.keyboard.press('l')
+    const dialog = page.getByRole('dialog', { name: 'Log interaction' })
+    await dialog.getByRole('checkbox', { name: 'Phone' }).check()
+    await field(dialog, 'Minutes *').fill('6')
+    await page.keyboard.press('Control+Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await rowOf(page, second).waitFor({ state: 'detached' })
+    await page.keyboard.press('j')
+    await eventually(() => isFocused(name(third))).toBe(true)
   })
 
   it('Y25 Y26 a user logs an interaction with four key presses from a row of the list', async () => {
