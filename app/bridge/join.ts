@@ -11,6 +11,7 @@ import { logFailedSignIn } from '../../src/client/session/log-failed-sign-in'
 import { sessionFacts } from '../../src/client/session/session-facts'
 import { copyElsewhere } from '../../src/ui/copy'
 import { isBillingPage, isBridgePage, isFramedApp, pathInApp } from '../router/paths'
+import { namedPatient } from '../router/place'
 import { themeChoice } from '../theme'
 import { hostContext, setHostContext } from './host-context'
 import { beneathHost, showLook } from './host-look'
@@ -40,16 +41,31 @@ function withSignIn(config: unknown, link: HostLink): unknown {
   return { ...config, getAssertion: link.getAssertion, persistSession: false }
 }
 
+/**
+ * Whether the whole app has reloaded at an address that already names the host page's patient. The
+ * app then stays on its page, where the user may also have closed the patient's panel.
+ */
+function isReloaded({ patientId }: FrameContext): boolean {
+  if (!isFramedApp() || hostContext().link !== null) return false
+  return patientId !== null && namedPatient(window.location.search) === String(patientId)
+}
+
 function show(context: FrameContext): void {
   showLook(context.appearance)
   if (context.theme) themeChoice.show(context.theme)
   if (context.lang !== hostContext().lang) setHostContext({ lang: context.lang })
   if (context.keepsPatient) return
-  const { patientId: shown = null, isFinding, newPatient } = hostContext()
+  if (isReloaded(context)) {
+    setHostContext({ patientId: context.patientId })
+    return
+  }
+  const { patientId: shown = null, isFinding, newPatient, link } = hostContext()
   // While the backend looks for a patient, or while the page offers to enroll a person, no patient
-  // is shown. If the host page then sends null, the search or the offer must still end.
-  const isBusy = isFinding || (newPatient !== null && context.keepsPatient === false)
-  if (context.patientId === shown && !isBusy) return
+  // is shown. If the host page then sends null, the search or the offer must still end. A reloaded
+  // app may have an earlier patient in its address.
+  const isLeft = newPatient !== null || (isFramedApp() && link === null)
+  const isForced = isFinding || (isLeft && context.keepsPatient === false)
+  if (context.patientId === shown && !isForced) return
   forgetRecord()
   showPatient(context.patientId)
 }

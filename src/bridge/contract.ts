@@ -155,7 +155,8 @@ export const frameContext = z.object({
   patientId: z.nullable(positiveId),
   /**
    * Whether the host has changed only other values. If true, the frame keeps the patient that it
-   * shows. A host of an earlier version does not send this value.
+   * shows. In the first state of a document, false means that the host has set a patient, or null,
+   * since it created the frame. A host of an earlier version does not send this value.
    */
   keepsPatient: z.optional(z.boolean()),
   /**

@@ -24,6 +24,14 @@ describe('the state of a frame', () => {
     expect(view.update()).toMatchObject({ keepsPatient: true })
   })
 
+  it('W13 R11 a reloaded frame does not keep a patient if the page has set another patient, or null', () => {
+    const view = createFrameView(start, null)
+    expect(view.context()).not.toHaveProperty('keepsPatient')
+    view.change({ patientId: null })
+    view.update()
+    expect(view.context()).toMatchObject({ patientId: null, keepsPatient: false })
+  })
+
   it('W13 if the page changes the theme during the search for a record, the search continues', async () => {
     const view = createFrameView(start, null)
     view.change({ patientId: 30 })

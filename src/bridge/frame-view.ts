@@ -3,6 +3,10 @@ import type { EmrRecordMessage, FrameContext, RecordOutcome } from './contract'
 import { readContext } from './host-options'
 
 export interface FrameView {
+  /**
+   * Returns the state for a new document in the frame. If the page has set a patient, or null, the
+   * document does not keep another patient.
+   */
   context(): FrameContext
   /** Returns the state to send after changes, and whether the frame keeps its patient. */
   update(): FrameContext
@@ -35,8 +39,9 @@ export function createFrameView(
   let context = start
   let record = firstRecord
   let isPatientNew = false
+  let isPatientSet = false
   return {
-    context: () => context,
+    context: () => (isPatientSet ? { ...context, keepsPatient: false } : context),
     update() {
       const keepsPatient = !isPatientNew
       isPatientNew = false
@@ -47,6 +52,7 @@ export function createFrameView(
       if (change.patientId === undefined) return
       record = null
       isPatientNew = true
+      isPatientSet = true
     },
     shown(patientId) {
       context = { ...context, patientId }

@@ -175,6 +175,40 @@ describe('a page of the app in a frame on a vendor page', () => {
     await untilTold(page, 'rtm-session-change', { status: 'signed-in' })
   })
 
+  it('R11 if the whole app in a frame reloads, it stays on its page with the vendor page’s patient', async () => {
+    const page = await embed(journey, { view: 'main-app', patientId: PATIENT })
+    const frame = frameOf(page)
+    const panel = frame.getByRole('complementary').or(frame.getByRole('dialog')).first()
+    const address = () =>
+      frame.locator('body').evaluate(({ ownerDocument: { location } }) => {
+        return location.pathname + location.search
+      })
+    const reload = async (then = '') => {
+      await page.evaluate('kept.events.length = 0')
+      await frame.locator('body').evaluate(() => window.location.reload())
+      await page.evaluate(then)
+      await untilTold(page, 'rtm-session-change', { status: 'signed-in' })
+    }
+    await panel.waitFor()
+    await frame.getByRole('navigation').getByRole('link', { name: 'Billing' }).first().click()
+    await frame.locator('rtm-patient-billing:state(ready)').first().waitFor()
+    await reload()
+    await panel.waitFor()
+    const billing = `/bridge/main-app/billing?pid=${PATIENT}`
+    expect(await address()).toBe(`${billing}&pdopen=true`)
+    // If the vendor page sets no patient during the reload, the panel of the address closes.
+    await reload('kept.rtm.setPatient(null).catch(() => undefined)')
+    await eventually(address).toBe(billing)
+    // A patient that the vendor page sets again is in the address already.
+    await page.evaluate(`kept.rtm.setPatient(${PATIENT})`)
+    await eventually(address).toBe(`/bridge/main-app/patient-list?pid=${PATIENT}&pdopen=true`)
+    await frame.getByRole('navigation').getByRole('link', { name: 'Billing' }).first().click()
+    await frame.locator('rtm-patient-billing:state(ready)').first().waitFor()
+    await reload()
+    await panel.waitFor()
+    expect(await address()).toBe(`${billing}&pdopen=true`)
+  })
+
   it('R11 L08 after a logout, the whole app in a frame offers to sign in again with the vendor page’s assertion', async () => {
     const page = await embed(journey, { view: 'main-app' })
     const frame = frameOf(page)
