@@ -177,6 +177,30 @@ describe('the responses of SMART Web Messaging', () => {
     expect(await errorOf(connectSmart(options).done())).toMatchObject({ code: 'malformed' })
   })
 
+  const charge = { resourceType: 'ChargeItem', id: '7' }
+  it.each([
+    [{}, undefined],
+    [{ foo: 1 }, undefined],
+    [{ status: '200 OK' }, undefined],
+    [{ resource: charge }, undefined],
+    [{}, 'ChargeItem/7'],
+    [{ foo: 1 }, 'ChargeItem/7'],
+    [{ resource: { ...charge, id: '8' } }, 'ChargeItem/7'],
+    [{ scratchpad: { resourceType: 'Bundle', entry: [{ resource: charge }] } }, 'ChargeItem/7'],
+  ])(
+    'V13 the EHR’s response %j to a read of the location %s is malformed',
+    async (payload, place) => {
+      frameIn(() => payload)
+      const read = connectSmart(options).scratchpad.read(place)
+      expect(await errorOf(read)).toMatchObject({ code: 'malformed' })
+    },
+  )
+
+  it('V13 an empty scratchpad is a Bundle without entries', async () => {
+    frameIn(() => ({ scratchpad: { resourceType: 'Bundle' } }))
+    expect(await connectSmart(options).scratchpad.read()).toEqual([])
+  })
+
   it('V13 the EHR’s response to a new resource is malformed if it does not contain the resource’s location', async () => {
     frameIn(() => ({ status: '201 Created' }))
     const made = connectSmart(options).scratchpad.create({ resourceType: 'ChargeItem' })

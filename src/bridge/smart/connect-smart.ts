@@ -102,7 +102,11 @@ async function ask<T>(
 ): Promise<T> {
   const result = schema.safeParse(await line.ask(messageType, payload))
   if (result.success) return result.data
-  throw new SmartError('malformed', `The EHR's response to ${messageType} is malformed.`)
+  throw malformed(messageType)
+}
+
+function malformed(messageType: string): SmartError {
+  return new SmartError('malformed', `The EHR's response to ${messageType} is malformed.`)
 }
 
 const PLACE = 'a location, such as "ChargeItem/123"'
@@ -126,10 +130,10 @@ function scratchpadOf(line: SmartLine): SmartScratchpad {
       const wanted = place === undefined ? {} : { location: readOption(location, place, PLACE) }
       const answer = await ask(line, 'scratchpad.read', wanted, readPayload)
       expectSuccess('scratchpad.read', answer)
-      const listed = (answer.scratchpad?.entry ?? []).map((entry) => entry.resource)
-      const all = answer.resource ? [answer.resource] : listed
-      if (place === undefined) return all
-      return all.filter(({ resourceType, id }) => `${resourceType}/${id}` === place)
+      const { resource: found, scratchpad: all } = answer
+      if (place === undefined && all) return (all.entry ?? []).map((entry) => entry.resource)
+      if (found && `${found.resourceType}/${found.id}` === place) return [found]
+      throw malformed('scratchpad.read')
     },
     async update(given) {
       const { resourceType, id } = readOption(storedResource, given, `${RESOURCE} and an id`)
