@@ -1,7 +1,8 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FrameContext } from './contract'
 import { EmbedError } from './embed-error'
 import {
+  planOf,
   readContext,
   readPatient,
   readRecord,
@@ -108,6 +109,44 @@ describe('other values that a page sets in a frame', () => {
       )
     },
   )
+})
+
+describe('the options and the container of a frame', () => {
+  class Container {
+    isConnected = true
+  }
+  const start = { view: 'sso-tile', src: 'https://clinic.example/' }
+  const plan = (change: object, container = new Container()) => {
+    const result: unknown = Reflect.apply(planOf, undefined, [container, { ...start, ...change }])
+    return result
+  }
+  beforeEach(() => void vi.stubGlobal('HTMLElement', Container))
+  afterEach(() => void vi.unstubAllGlobals())
+
+  it.each([
+    ['getAssertion', 'x', 'a function, such as async () =>'],
+    ['onEvent', {}, 'a function, such as ({name, detail}) =>'],
+    ['title', 5, 'a text, such as "Remote monitoring"'],
+    ['takesOver', 'rtm-notify', 'a list of "rtm-notify"'],
+    ['takesOver', 5, 'a list of "rtm-notify"'],
+  ])(
+    'V05 the option %s may not be %j, and the error says what is accepted',
+    (key, value, advice) => {
+      const { code, message } = refusalOf(() => plan({ [key]: value }))
+      expect(code).toBe('option')
+      expect(message).toContain(`${key} is not accepted: use ${advice}`)
+    },
+  )
+
+  it('V05 an option that is null counts as missing', () => {
+    const missing = { getAssertion: null, onEvent: null, title: null, takesOver: null }
+    expect(plan(missing)).toMatchObject({ context: { hasAssertion: false, takesOver: [] } })
+  })
+
+  it('E06 a container that is not in the page is rejected', () => {
+    const container = Object.assign(new Container(), { isConnected: false })
+    expect(refusalOf(() => plan({}, container)).code).toBe('container')
+  })
 })
 
 describe('options that do not exist', () => {

@@ -6,6 +6,7 @@
 import { type RtmAppearance, readAppearance } from '../domain/appearance'
 import { exportFormats } from '../domain/claims/claim-export'
 import { unknownKeys } from '../domain/unknown-keys'
+import { EXAMPLE, problemsOf } from './accepted-values'
 import {
   type BridgeView,
   bridgeViews,
@@ -17,7 +18,6 @@ import {
   frameContext,
   type TakeableEvent,
   type ToldEvent,
-  takeableEvents,
 } from './contract'
 import { EmbedError } from './embed-error'
 import { acceptedTimeLimit, isTimeLimit } from './time-limit'
@@ -136,35 +136,6 @@ function originsOf(given: readonly string[] | undefined, url: URL): readonly str
   return origins
 }
 
-/** An example of a patient record for `setPatient`. Error messages contain it. */
-const EXAMPLE =
-  '{rawRecord: {resourceType: "Patient", id: "p-7"}, authUser: "u-17", platform: "Example EHR", provider: "dr-4"}'
-
-/** The values that each option and each field of a patient record accepts, with an example. */
-const accepted = new Map([
-  ['theme', '"light", "dark" or "system"'],
-  ['lang', 'a BCP 47 tag, such as "es-MX"'],
-  ['patientId', 'a positive whole number, such as 29'],
-  ['takesOver', `a list of ${takeableEvents.map((name) => `"${name}"`).join(' and ')}`],
-  ['rawRecord', 'an object, the record as the EHR stores it, such as {resourceType: "Patient"}'],
-  ['authUser', 'a text or a number, the EHR’s id of the signed-in user, such as "u-17"'],
-  ['platform', 'a text, the EHR’s name, such as "Example EHR"'],
-  ['provider', 'a text or a number, the EHR’s id of the provider, such as "dr-4"'],
-  ['patientRecord', `an object of at most 500,000 characters, such as ${EXAMPLE}`],
-])
-
-/**
- * Returns a text that names each value that is not accepted, and says which values to use instead.
- * @param whole The name of the whole value. It is used when the whole value is not accepted.
- */
-function problemsOf(
-  issues: readonly { readonly path: readonly PropertyKey[] }[],
-  whole: string,
-): string {
-  const keys = new Set(issues.map(({ path: [key = whole] }) => String(key)))
-  return [...keys].map((key) => `${key} is not accepted: use ${accepted.get(key)}.`).join(' ')
-}
-
 /**
  * Checks the state that the page sets for the frame.
  * @throws EmbedError when a value is not accepted.
@@ -235,6 +206,26 @@ export function readTimeout(timeout: unknown = TIMEOUT_MS): number {
   throw new EmbedError('option', `timeout is not accepted: use ${acceptedTimeLimit}.`)
 }
 
+const isFunction = (value: unknown) => typeof value === 'function'
+
+/** Checks the options that no schema checks. An option that is null counts as missing. */
+const isValid = new Map<string, (value: unknown) => boolean>([
+  ['getAssertion', isFunction],
+  ['onEvent', isFunction],
+  ['title', (value) => typeof value === 'string'],
+  ['takesOver', Array.isArray],
+])
+
+function checkTypes(options: EmbedOptions): void {
+  const wrong = [...isValid].filter(([key, check]) => {
+    const value: unknown = Reflect.get(options, key) ?? null
+    return value !== null && !check(value)
+  })
+  if (wrong.length === 0) return
+  const issues = wrong.map(([key]) => ({ path: [key] }))
+  throw new EmbedError('option', problemsOf(issues, 'options'))
+}
+
 /** The names of all options. The compiler checks that no option is missing. */
 const known: { readonly [Option in keyof Required<EmbedOptions>]: true } = {
   view: true,
@@ -268,6 +259,9 @@ export function planOf(container: HTMLElement, options: EmbedOptions): EmbedPlan
   if (!(container instanceof HTMLElement)) {
     throw new EmbedError('container', 'The container must be an element of the page.')
   }
+  if (!container.isConnected) {
+    throw new EmbedError('container', 'The container is not in the page: add it to the page first.')
+  }
   if (typeof options !== 'object' || options === null) {
     const example = '{view: "patient-billing", src: "https://clinic.example/"}'
     throw new EmbedError('option', `The options are missing: use an object, such as ${example}.`)
@@ -276,6 +270,7 @@ export function planOf(container: HTMLElement, options: EmbedOptions): EmbedPlan
   if (!view) {
     throw new EmbedError('view', `"${options.view}" is not one of ${bridgeViews.join(', ')}.`)
   }
+  checkTypes(options)
   const url = addressOf(options.src, view)
   const look = lookOf(options.appearance)
   return {
@@ -289,7 +284,7 @@ export function planOf(container: HTMLElement, options: EmbedOptions): EmbedPlan
       theme: options.theme ?? look.theme ?? null,
       lang: options.lang ?? null,
       patientId: options.patientId ?? null,
-      hasAssertion: options.getAssertion !== undefined,
+      hasAssertion: typeof options.getAssertion === 'function',
       takesOver: [...(options.takesOver ?? [])],
     }),
   }

@@ -95,8 +95,9 @@ export interface EmbeddedRtm {
 export function embedRtm(container: HTMLElement, options: EmbedOptions): EmbeddedRtm {
   const plan = planOf(container, options)
   tellUnknownOptions(options)
-  const record = options.patientRecord ? readRecord(options.patientRecord) : null
-  const frame = createFrame(plan, options.title)
+  const given = options.patientRecord ?? null
+  const record = given === null ? null : readRecord(given)
+  const frame = createFrame(plan, options.title ?? undefined)
   const embedding = createEmbedding(plan, options, frame, record)
   plan.container.append(frame.element)
   /**
