@@ -4,6 +4,7 @@
  */
 import { isNetworkFailure } from '../domain/network-failure'
 import {
+  assertion,
   type BridgeCopy,
   type EmrRecordMessage,
   type ExportFormat,
@@ -21,6 +22,9 @@ import type { BridgeEvent, EmbedOptions, EmbedPlan } from './host-options'
 const LOST = 'The frame no longer answers.'
 const UNKNOWN = 'The frame did not carry this out. Its app may be of an earlier version.'
 const REMOVED = 'The frame was removed.'
+/** The same text as for elements outside a frame. */
+const NO_STRING = 'It returned no string.'
+const TOO_LONG = 'It returned a string of more than 20,000 characters.'
 const NO_ASSERTION = 'The host page returned no assertion.'
 
 export interface Embedding {
@@ -61,16 +65,20 @@ export function tellPage({ onEvent }: EmbedOptions, event: BridgeEvent): void {
 }
 
 async function askForAssertion({ getAssertion }: EmbedOptions): Promise<string> {
+  let given: unknown
   try {
-    if (getAssertion) return await getAssertion()
+    given = await getAssertion?.()
   } catch (error) {
     // The text of the error may contain anything, so it is logged only in the page that threw the
     // error.
     console.error(error)
     // This error tells the frame that a later request may succeed.
     if (isNetworkFailure(error)) throw new DOMException(NO_ASSERTION, 'NetworkError')
+    throw new Error(NO_ASSERTION)
   }
-  throw new Error(NO_ASSERTION)
+  const result = assertion.safeParse(given)
+  if (result.success) return result.data
+  throw new TypeError(typeof given === 'string' && given !== '' ? TOO_LONG : NO_STRING)
 }
 
 /**

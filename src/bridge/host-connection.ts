@@ -9,7 +9,6 @@ import {
 } from 'penpal'
 import type { RtmSessionFacts } from '../domain/session-facts'
 import {
-  assertion,
   type BridgeCopy,
   copyContent,
   type EmrRecordMessage,
@@ -80,9 +79,9 @@ function methodsOf(service: HostService): HostMethods {
     event(message) {
       service.event(guard('event', toldEvent, message))
     },
-    async getAssertion(message) {
+    getAssertion(message) {
       guard('getAssertion', nothing, message)
-      return assertion.parse(await service.getAssertion())
+      return service.getAssertion()
     },
     async copy(message) {
       await service.copy(guard('copy', copyContent, message))

@@ -163,6 +163,25 @@ describe('the vendor page with a frame', () => {
     await untilTold(page, 'rtm-ready')
   })
 
+  it('L01 if the vendor page’s getAssertion returns no string, the frame logs this in a sentence', async () => {
+    journey.expectComplaint(/getAssertion|401/)
+    const complaints: string[] = []
+    const page = await openVendor(journey, {
+      isOwn: true,
+      prepare: async (opened) => opened.on('console', (message) => complaints.push(message.text())),
+    })
+    await page.evaluate(`(async () => {
+      const { embedRtm } = await import('${journey.sandbox.appUrl}/package/host.js')
+      embedRtm(document.querySelector('main'), {
+        view: 'sso-tile', src: '${journey.sandbox.appUrl}', getAssertion: () => undefined,
+      })
+    })()`)
+    const said = () => complaints.filter((text) => text.includes('getAssertion'))
+    await eventually(said).toHaveLength(1)
+    expect(said()[0]).toContain('It returned no string.')
+    expect(said()[0]).not.toContain('{')
+  })
+
   it('E02 the framed app is signed out if the vendor page provides no getAssertion', async () => {
     const page = await embed(journey, { patientId: PATIENT, isUnsigned: true })
     await untilTold(page, 'rtm-error', { code: 'signed-out' })
@@ -181,6 +200,8 @@ describe('the vendor page with a frame', () => {
       ['origins', { allowedOrigins: ['https://clinic.example'] }],
       ['option', { theme: 'pink' }],
       ['option', { patientId: '29' }],
+      ['option', { getAssertion: 'x' }],
+      ['record', { patientRecord: '' }],
       ['record', { patientRecord: { rawRecord: {} } }],
     ] as const
     const page = await openVendor(journey)
