@@ -28,12 +28,14 @@ export const elementDefinitions = [
 /**
  * Defines every element of the package. An element's code is fetched when its first tag appears.
  *
- * @param options.prefix The first part of the tags, `rtm` by default: `<rtm-patient-billing>`. With
+ * @param options.prefix The first part of the tags, `rtm` by default: `<rtm-patient-billing>`. It
+ *   begins with a lowercase letter and has lowercase letters, digits and single hyphens. With
  *   another prefix, two versions of the package can share one page.
  * @param options.root The place where tags may appear: by default, the document with its open
  *   shadow roots. Pass a shadow root that is closed, or that was attached after its host came into
  *   the page.
- * @throws Error when another script has already defined one of the tags. Choose another prefix.
+ * @throws Error when the prefix is not accepted, or another script has already defined one of the
+ *   tags. Choose another prefix.
  */
 export function defineElements({
   prefix = 'rtm',
@@ -42,6 +44,9 @@ export function defineElements({
   prefix?: string
   root?: Document | ShadowRoot
 } = {}): void {
+  if (!/^[a-z][a-z\d]*(-[a-z\d]+)*$/.test(prefix)) {
+    throw new Error(`"${prefix}" is no prefix: use lowercase letters, such as "acme".`)
+  }
   defineContext(prefix)
   // If another copy of the package already uses the prefix, that copy must find the tags in this
   // root too.

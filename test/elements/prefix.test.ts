@@ -38,6 +38,13 @@ describe('the function defineElements', () => {
     expect(tags.map(({ tag }) => customElements.get(tag))).to.deep.equal(before)
   })
 
+  for (const prefix of ['', 'Acme', 'a b', '1a', 'a.b', 'acme-', 'é']) {
+    it(`E06 the prefix "${prefix}" is rejected with an example`, () => {
+      const message = `"${prefix}" is no prefix: use lowercase letters, such as "acme".`
+      expect(() => defineElements({ prefix })).to.throw(message)
+    })
+  }
+
   it('E06 defineElements throws an error that names the tag if another script has defined the tag', () => {
     customElements.define('other-account', class extends HTMLElement {})
     expect(() => defineElements({ prefix: 'other' })).to.throw('<other-account>')
