@@ -165,7 +165,10 @@ export async function refresh(): Promise<void> {
   await Promise.all(pageSource.controls().map((one) => one.refresh()))
 }
 
-/** Returns who is signed in on the page's connection now. The result never contains a token. */
+/**
+ * Returns who is signed in on the page's connection now. While a sign-in is under way, nobody is:
+ * the event `rtm-session-change` follows. The result never contains a token.
+ */
 export function session(): RtmSessionFacts {
   const facts = pageSource.controls().map((one) => one.session())
   return facts.find(({ status }) => status === 'signed-in') ?? signedOutFacts

@@ -80,8 +80,9 @@ export interface EmbeddedRtm {
    */
   refresh(): Promise<void>
   /**
-   * Returns the user who is signed in to the frame. The result contains no token. Throws the same
-   * errors as `signOut`.
+   * Returns the user who is signed in to the frame now. While a sign-in is under way, nobody is:
+   * the event `rtm-session-change` follows. The result contains no token. Throws the same errors as
+   * `signOut`.
    */
   session(): Promise<RtmSessionFacts>
   /** Removes the frame with all its listeners, timers and connections. */

@@ -47,7 +47,7 @@ export interface RtmAppearance {
   /** The font, as in CSS: `'Inter, sans-serif'`. */
   font?: string | undefined
   /**
-   * Colors, as in CSS. `light-dark(#0a6, #4c9)` gives one color for light pages and one for dark
+   * Colors, as in CSS. `light-dark(#075, #0b7f5c)` gives one color for light pages and one for dark
    * pages. The keys are the names of the custom properties of colors, without `--rtm-` and in camel
    * case: `accent`, `surfaceSunken`. `var()` and URLs are not accepted. To use them, set the custom
    * properties in your style sheet.
