@@ -1,6 +1,7 @@
 import Inbox from 'lucide-react/icons/inbox'
 import type { ReactNode } from 'react'
 import { Icon, type IconType } from './icon'
+import { StateAction } from './state-action'
 import css from './state-message.css?inline'
 import { addStyles } from './styles'
 
@@ -24,7 +25,7 @@ export function EmptyState({ title, description, icon = Inbox, action }: EmptySt
       </span>
       <p className="rtm-state-title">{title}</p>
       {description && <p className="rtm-state-text">{description}</p>}
-      {action && <div className="rtm-state-action">{action}</div>}
+      {action && <StateAction>{action}</StateAction>}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
 import { Button } from './button'
 import { Icon } from './icon'
+import { StateAction } from './state-action'
 import css from './state-message.css?inline'
 import { addStyles } from './styles'
 
@@ -33,11 +34,11 @@ export function ErrorState(props: ErrorStateProps) {
       <p className="rtm-state-title">{title}</p>
       {description && <p className="rtm-state-text">{description}</p>}
       {onRetry && (
-        <div className="rtm-state-action">
+        <StateAction>
           <Button icon={RotateCw} pending={retrying} onClick={onRetry}>
             {retryLabel}
           </Button>
-        </div>
+        </StateAction>
       )}
     </div>
   )

@@ -42,6 +42,21 @@ describe('the session of a frame', () => {
     expect(await page.evaluate('kept.rtm.signOut()')).toBe('here')
   })
 
+  it('E02 V03 after a sign-out in a low frame, the toast does not cover the button to sign in again', async () => {
+    const page = await open()
+    await page.evaluate('kept.rtm.signOut()')
+    const toast = frameOf(page).getByText('Logout Successful')
+    const button = frameOf(page).getByRole('button', { name: 'Sign in' })
+    await toast.waitFor()
+    await button.waitFor()
+    const place = async () => {
+      const [above, below] = [await toast.boundingBox(), await button.boundingBox()]
+      if (!above || !below) return 'gone'
+      return above.y + above.height <= below.y ? 'above' : 'covers'
+    }
+    await eventually(place).toBe('above')
+  })
+
   it('V03 the method refresh() updates the data that the frame shows', async () => {
     const page = await open()
     const path = `/api/patient/patients/${PATIENT}/`
