@@ -1,183 +1,122 @@
-/** Tests of calls whose paths or bodies differ from the usual pattern (spec §7). */
+/**
+ * Tests of requests and records (spec §3, §7). `test/contract` sends each call to the reference
+ * backend, so only details that the backend does not check are tested here.
+ */
 import { describe, expect, it } from 'vitest'
 import { checkUnique } from './account'
-import { replaceCareTeam } from './care-team'
+import { billingMetricsQuery } from './billing-metrics'
 import { chatChannelQuery } from './chat-channels'
-import { sendEmrRecord } from './emr-patient-data'
-import type { Http } from './http'
-import { json, type Reply, run, status, testHttp } from './http.fixture'
-import { inviteToChatChannel } from './providers'
-import { confirmPasswordReset, register, requestPasswordReset, verifyEmail } from './registration'
-import { deleteRtmEnrollment, reEnroll, updateRtmEnrollment } from './rtm-enrollments'
-import { addFeedback } from './summaries'
-import { generateDashboardUrls } from './webhooks'
+import { json, run, testHttp } from './http.fixture'
+import { patientListViaPostQuery, patientQuery } from './patients'
+import {
+  activeProviders,
+  METADATA_STALE_MS,
+  providerListQuery,
+  providerMetadataQuery,
+} from './providers'
 
-type Call = (http: Http) => Promise<unknown>
+const user = { id: 7, full_name: 'Ann Example' }
+const pageOf = (...results: unknown[]) =>
+  json({ count: results.length, next: null, previous: null, results })
 
-describe('N20 N21 N22 N23 a call of a resource', () => {
-  const emr = { rawRecord: { FirstName: 'Ann' }, authUser: 'u', platform: 'p', provider: 3 }
-  const registration = {
-    userType: 'pt' as const,
-    username: 'Pat',
-    password: 'p',
-    email: 'p@clinic.example',
-    firstName: 'Pat',
-    lastName: 'Provider',
-    recaptcha: 'r',
-    defaultClinic: 'c-1',
-  }
-  const nothing = status(204)
-  const cases: readonly (readonly [id: string, asked: string, call: Call, reply: Reply])[] = [
-    [
-      'N20 N22',
-      'POST /account/unique_check',
-      (http) => checkUnique(http, { email: 'a@b.example' }),
-      nothing,
-    ],
-    ['N20 N21 D19', 'POST /patient/rtm-re-enroll/7', (http) => reEnroll(http, 7, {}), nothing],
-    [
-      'N20 N21',
-      'PUT /patient/update-care-team/7',
-      (http) => replaceCareTeam(http, 7, { primaryProvider: 3, secondaryProviders: [] }),
-      nothing,
-    ],
-    [
-      'N23',
-      'GET /patient/chat-channel/sb%2Fchannel%201%3F/',
-      (http) => run(chatChannelQuery(http, 'sb/channel 1?')),
-      json({ channel_url: 'sb/channel 1?' }),
-    ],
-    [
-      'M02',
-      'POST /vendors/webhooks/generate-tractorscope-urls/',
-      (http) => generateDashboardUrls(http, {}),
-      json({}),
-    ],
-    [
-      'D24',
-      'POST /vendors/summary/5/add_feedback/',
-      (http) => addFeedback(http, 5, { feedbackType: 'POSITIVE' }),
-      nothing,
-    ],
-    [
-      'N07',
-      'POST /patient/emr-patient-data/',
-      (http) => sendEmrRecord(http, emr),
-      json({ record_id: 'r', raw_record: {} }),
-    ],
-    ['A10', 'POST /auth/registration/', (http) => register(http, registration), nothing],
-    [
-      'A15',
-      'POST /auth/password_reset/',
-      (http) => requestPasswordReset(http, 'a@b.example'),
-      nothing,
-    ],
-    [
-      'A16',
-      'POST /auth/password_reset/confirm/',
-      (http) => confirmPasswordReset(http, { password: 'p', token: 't' }),
-      nothing,
-    ],
-    ['A19', 'POST /auth/registration/verify-email/', (http) => verifyEmail(http, 'k'), nothing],
-    ['D18', 'DELETE /billing/rtmenrollments/4/', (http) => deleteRtmEnrollment(http, 4), nothing],
-    [
-      'N17',
-      'POST /pt/providers/3/invite-to-chat-channel/',
-      (http) => inviteToChatChannel(http, 3, { channelUrl: 'c' }),
-      new Response('Invited.'),
-    ],
-  ]
+describe('the API client', () => {
+  it('N27 Z26 a list request with POST contains the filters both in the body and in the query', async () => {
+    const { http, asked } = testHttp([pageOf({ user })])
+    await run(patientListViaPostQuery(http, { page: 2, sb_channel_urls: ['a', 'b'] }))
+    expect(asked[0]).toMatchObject({
+      method: 'POST',
+      path: '/patient/patients/list-via-post/?page=2&sb_channel_urls=a%2Cb',
+      body: { page: 2, sb_channel_urls: 'a,b' },
+    })
+  })
 
-  it.each(cases)(
-    '%s a call of a resource sends the request %s',
-    async (_, expected, call, reply) => {
-      const { http, asked } = testHttp([reply])
-      await call(http)
-      expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([expected])
+  it.each([
+    [1999, true],
+    [2000, false],
+  ])(
+    'Z26 if the channels would make the URL of a list request with POST %i characters long, the URL contains the channels: %s',
+    async (length, has) => {
+      const { http, asked } = testHttp([pageOf({ user })])
+      const start = `${http.baseUrl}/patient/patients/list-via-post/?sb_channel_urls=`
+      const channels = ['x'.repeat(length - start.length)]
+      await run(patientListViaPostQuery(http, { sb_channel_urls: channels }))
+      expect(asked[0]?.path.includes('sb_channel_urls')).toBe(has)
+      expect(asked[0]?.body).toEqual({ sb_channel_urls: channels[0] })
     },
   )
+
+  it('M03 M04 the API client reads the metrics as an array, not as a page', async () => {
+    const stats = {
+      id: 1,
+      name: 'North',
+      avg_response_rate: 0.8,
+      enrollment_count: 4,
+      billing_instance_count: 9,
+    }
+    const { http, asked } = testHttp([json([stats])])
+    const query = billingMetricsQuery(http, { clinic_uuid: 'c-1', days: 30 })
+    const figures = { avgResponseRate: 0.8, enrollmentCount: 4, billingInstanceCount: 9 }
+    expect(await run(query)).toEqual([{ id: 1, name: 'North', ...figures, previous: null }])
+    expect(asked[0]?.path).toBe('/billing/metrics/?clinic_uuid=c-1&days=30')
+  })
+
+  it('P16 T14 provider metadata is requested by the user’s id, and stays fresh for 60 minutes', async () => {
+    const { http, asked } = testHttp([
+      json({ user, default_workflow: { id: 2, rtm_flow_tag: 'x' } }),
+    ])
+    const query = providerMetadataQuery(http, 7)
+    expect((await run(query)).defaultWorkflow).toEqual({ id: 2, rtmFlowTag: 'x' })
+    expect(asked[0]?.path).toBe('/pt/providers/7/')
+    expect([query.staleTime, METADATA_STALE_MS]).toEqual([3_600_000, 3_600_000])
+  })
+
+  it('W07 W08 the API client reads a patient whose note has only an id as its author', async () => {
+    const { http } = testHttp([
+      json({
+        user: { ...user, primary_provider: { user: { id: 3 } } },
+        primary_provider: 3,
+        latest_rtmenrollment: {
+          id: 1,
+          duration: 90,
+          workflow: 2,
+          enrolled_by: { id: 3, full_name: 'Pat' },
+          sms_workflow_enrollment: { id: 4, workflow: { id: 2, name: 'Knee' } },
+        },
+        current_rtmcycle: { start_date: '2026-02-04', end_date: '2026-03-05', cycle_number: 2 },
+        note_updated_by: 3,
+      }),
+    ])
+    expect(await run(patientQuery(http, 7))).toMatchObject({
+      user: { primaryProvider: 3 },
+      primaryProvider: 3,
+      latestRtmenrollment: {
+        duration: 90,
+        workflow: 2,
+        enrolledBy: { id: 3, fullName: 'Pat' },
+        smsWorkflowEnrollment: { workflow: { name: 'Knee' } },
+      },
+      currentRtmcycle: { cycleNumber: 2 },
+      noteUpdatedBy: { id: 3, fullName: '' },
+    })
+  })
 
   it('N17 the body of a response to unique_check is ignored', async () => {
     const { http } = testHttp([new Response('ok')])
     await expect(checkUnique(http, { username: 'a' })).resolves.toBeUndefined()
   })
 
-  it('A15 A16 A19 a password reset sends first the email address, then the token and the password, and a verification sends its key', async () => {
-    const { http, asked } = testHttp([status(204)])
-    await requestPasswordReset(http, 'a@b.example')
-    await confirmPasswordReset(http, { password: 'p', token: 't' })
-    await verifyEmail(http, 'k')
-    expect(asked.map(({ path, body }) => [path, body])).toEqual([
-      ['/auth/password_reset/', { email: 'a@b.example' }],
-      ['/auth/password_reset/confirm/', { password: 'p', token: 't' }],
-      ['/auth/registration/verify-email/', { key: 'k' }],
-    ])
+  it('N23 the path of a chat channel contains the encoded URL of the channel', async () => {
+    const { http, asked } = testHttp([json({ channel_url: 'sb/channel 1?' })])
+    await run(chatChannelQuery(http, 'sb/channel 1?'))
+    expect(asked[0]?.path).toBe('/patient/chat-channel/sb%2Fchannel%201%3F/')
   })
 
-  it('D22 N21 the providers of a care team are sent to a path with the patient’s user id', async () => {
-    const { http, asked } = testHttp([status(204)])
-    await replaceCareTeam(http, 7, { primaryProvider: 3, secondaryProviders: [4, 5] })
-    expect(asked.map(({ method, path, body }) => [method, path, body])).toEqual([
-      ['PUT', '/patient/update-care-team/7', { primary_provider: 3, secondary_providers: [4, 5] }],
-    ])
-  })
-
-  it('D18 the change of an enrollment sends the extension and the workflow with PATCH', async () => {
-    const { http, asked } = testHttp([json({ id: 4 })])
-    await updateRtmEnrollment(http, 4, { extendDuration: 30, workflow: 2 })
-    expect(asked[0]).toMatchObject({
-      method: 'PATCH',
-      path: '/billing/rtmenrollments/4/',
-      body: { extend_duration: 30, workflow: 2 },
+  it('T13 activeProviders returns only active providers, sorted by full name', async () => {
+    const named = (full_name: string, is_active: boolean) => ({
+      user: { ...user, full_name, is_active },
     })
-  })
-
-  it('M02 one request returns the URLs of the six dashboards', async () => {
-    const link = { id: 'd-1', url: 'https://dashboards.example/1' }
-    const answer = {
-      provider: link,
-      owner: link,
-      enrollment: link,
-      response_rate: link,
-      billing: link,
-      roi: link,
-    }
-    const { http, asked } = testHttp([json(answer)])
-    const links = await generateDashboardUrls(http, { clinic_uuid: 'c-1' })
-    expect(Object.keys(links)).toEqual([
-      'provider',
-      'owner',
-      'enrollment',
-      'responseRate',
-      'billing',
-      'roi',
-    ])
-    expect(asked[0]?.path).toBe('/vendors/webhooks/generate-tractorscope-urls/')
-  })
-
-  it('A02 A10 A11 A12 a sign-up sends the user name as typed, and fixed values such as the account origin', async () => {
-    const { http, asked } = testHttp([status(201)])
-    await register(http, registration)
-    expect(asked[0]?.body).toEqual({
-      user_type: 'pt',
-      username: 'Pat',
-      password: 'p',
-      email: 'p@clinic.example',
-      first_name: 'Pat',
-      last_name: 'Provider',
-      'g-recaptcha-response': 'r',
-      language: 'en',
-      account_origin: 'gui_rf',
-      default_clinic: 'c-1',
-      created_by: null,
-      phone: '',
-    })
-  })
-
-  it('W14 an EHR record is sent with its keys unchanged', async () => {
-    const { http, asked } = testHttp([json({ raw_record: { FirstName: 'Ann' } })])
-    const record = await sendEmrRecord(http, emr)
-    expect(asked[0]?.body).toMatchObject({ raw_record: { FirstName: 'Ann' }, auth_user: 'u' })
-    expect(record.rawRecord).toEqual({ FirstName: 'Ann' })
+    const { http } = testHttp([pageOf(named('Zoe', true), named('Ben', false), named('Ann', true))])
+    const { results } = await run(providerListQuery(http))
+    expect(activeProviders(results).map((one) => one.user.fullName)).toEqual(['Ann', 'Zoe'])
   })
 })
