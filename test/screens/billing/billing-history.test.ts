@@ -20,7 +20,7 @@ async function first(page: Page): Promise<string> {
 }
 
 describe('the history of a billing', () => {
-  it('K09 the history of a billing shows, newest first, who marked the billing as billed, undid this action, and marked the billing again', async () => {
+  it('K09 K10 the history of a billing shows, newest first, who marked the billing as billed, undid this action, and marked the billing again with an earlier date', async () => {
     const page = await screen.visit()
     await settled(page, 'Ready')
     const uuid = await first(page)
@@ -31,13 +31,25 @@ describe('the history of a billing', () => {
     for (const [name, done, next] of [
       ['Mark as Billed', 'Successfully marked 1 billing as billed.', 'Billed'],
       ['Undo Mark as Billed', 'Successfully unmarked as billed.', 'Ready'],
-      ['Mark as Billed', 'Successfully marked 1 billing as billed.', 'Billed'],
     ] as const) {
       await rowOf(page, uuid).getByRole('button', { name, exact: true }).click()
       await toast(page, done).first().waitFor()
       await rowOf(page, uuid).waitFor({ state: 'detached' })
       await openTab(page, next)
     }
+    const name = (await rowOf(page, uuid).locator('[data-action=patient]').textContent()) ?? ''
+    const text = (await rowOf(page, uuid).textContent()) ?? ''
+    const [earliest = ''] = /[A-Z][a-z]{2} \d{2}, \d{4}/.exec(text) ?? []
+    const [year, month, day] = new Date(`${earliest} UTC`).toISOString().slice(0, 10).split('-')
+    await menu(page, uuid, 'Mark as billed on…')
+    const question = page.getByRole('alertdialog', { name: 'Mark 1 billing as billed?' })
+    await question.getByRole('textbox', { name: 'Billed on *' }).fill(`${month}/${day}/${year}`)
+    await question.getByRole('button', { name: 'Mark as Billed' }).click()
+    await rowOf(page, uuid).waitFor({ state: 'detached' })
+    await openTab(page, 'Billed')
+    // The billing may be anywhere on the tab, so the test searches for its patient.
+    await page.getByRole('searchbox').fill(name)
+    await rowOf(page, uuid).getByText(earliest, { exact: true }).waitFor()
     await menu(page, uuid, 'History')
     await eventually(() =>
       dialog(page).getByRole('heading', { level: 2 }).allTextContents(),
@@ -45,6 +57,7 @@ describe('the history of a billing', () => {
     const [entry = ''] = await dialog(page).locator('ol > li').allTextContents()
     expect(entry).toMatch(/Dana Whitfield, \w+ \d+, \d{4}/)
     expect(entry).toContain('Status: Pending or ready → Billed')
+    expect(entry).toContain(`Billed on: none → ${earliest}`)
     await expectAccessible(page, 'history')
   })
 
