@@ -84,17 +84,6 @@ describe('a client of the fake backend', () => {
     ])
   })
 
-  it('the fake backend runs a repeated request with the same idempotency key only once', async () => {
-    const fake = createFakeBackend({ now: NOW })
-    const { http } = clientOf(fake)
-    const [{ uuid } = { uuid: '' }] = inTab(fake, 'ready')
-    const act = { operation: 'RECONCILE', reconciliationDatetime: NOW, uuids: [uuid] } as const
-    const key = { idempotencyKey: 'one-action' }
-    expect(await reconcileInBulk(http, act, key)).toEqual([])
-    expect(await reconcileInBulk(http, act, key)).toEqual([])
-    expect(await reconcileInBulk(http, act)).toMatchObject([{ reason: 'ALREADY_RECONCILED' }])
-  })
-
   it('if a page has two fake backends, a client of one backend does not change the clinic of the other backend', async () => {
     const [fake, other] = [createFakeBackend({ now: NOW }), createFakeBackend({ now: NOW })]
     expect(other.config.apiBaseUrl).not.toBe(fake.config.apiBaseUrl)
