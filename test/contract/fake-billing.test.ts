@@ -134,4 +134,19 @@ describe('equal responses of the fake and the reference backend about billings',
     ]
     for (const body of refusals) expect((await same('POST', exports, body)).status).toBe(400)
   })
+
+  it('K22 K25 the fake and the reference backend choose a rule pack after a dry run that changes nothing', async () => {
+    const before = await uuidsOf(ready)
+    const span = { rules_id: 'cms2026', from: '2026-05-01', to: '2026-05-31' }
+    const { body } = await same('POST', 'billing/rules/dry-run/', span)
+    expect(JSON.stringify(body)).toContain('"change":"appears"')
+    expect(await uuidsOf(ready)).toEqual(before)
+    const chosen = { rules_id: 'cms2026', first_day: '2026-05-01', setup_min_days: 2 }
+    const answer = await same('PUT', 'billing/rules/', chosen)
+    expect(answer.body).toEqual({ ...chosen, history: [chosen] })
+    // The billings now follow the new rules, so that another dry run finds no difference.
+    const again = await same('POST', 'billing/rules/dry-run/', { ...span, setup_min_days: 2 })
+    expect(again.body).toMatchObject({ rows: [] })
+    await same('GET', 'billing/billinginstances/?status=Rec&page_size=100')
+  })
 })
