@@ -5,22 +5,23 @@
 import { badRequest, Problem } from './problem'
 
 /**
- * The paths of POST requests that change no record, so that a retry is safe: lists with filters
- * that are too long for a URL (N27), the dry run of a rule pack (K25), the audit packets of many
- * billings (Q04), and exports with their check (Q03). An export adds an entry to the history. Its
- * retry adds another entry, because the history must list each file that leaves the server.
+ * The paths of POST requests that can be repeated without a key, because they change no record:
+ * lists with filters that are too long for a URL (N27), the dry run of a rule pack (K25), the audit
+ * packets of many billings (Q04), and exports with their check (Q03). An export adds an entry to
+ * the history. Its retry adds another entry, because the history must list each file that leaves
+ * the server.
  */
-const readByPost = [
+const repeatablePosts = [
   '/list-via-post/',
   '/rules/dry-run/',
   '/billing/packets/',
   '/exports/',
   '/exports/check/',
 ]
-const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-export function isReading(method: string, path: string): boolean {
-  return reading.has(method) || readByPost.some((end) => `/${path}`.endsWith(end))
+export function isRepeatable(method: string, path: string): boolean {
+  return safeMethods.has(method) || repeatablePosts.some((end) => `/${path}`.endsWith(end))
 }
 
 /**

@@ -4,7 +4,7 @@
  * key belongs to one request, and only successful responses are stored.
  */
 import type { AnswerFile } from '../backend/call'
-import { checkKey, isReading, keyOfAnother, replayedHeader } from '../backend/idempotency'
+import { checkKey, isRepeatable, keyOfAnother, replayedHeader } from '../backend/idempotency'
 
 /** A response. If both `body` and `file` are absent, the response has no body. */
 export interface FakeAnswer {
@@ -42,7 +42,7 @@ export async function answerOnce(
   make: () => Promise<FakeAnswer>,
 ): Promise<FakeAnswer> {
   const given = headers.get('Idempotency-Key')
-  if (given === null || isReading(method, path)) return make()
+  if (given === null || isRepeatable(method, path)) return make()
   const key = `${userId} ${checkKey(given)}`
   const request = JSON.stringify([method, path, url.search, text])
   const earlier = answers.get(key)

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { isReading } from '../../../src/backend/idempotency'
+import { isRepeatable } from '../../../src/backend/idempotency'
 import type { SandboxContext } from '../context'
 import type { SandboxEnv } from '../env'
 import { type KeptAnswers, usersAnswers } from './idempotency'
@@ -21,7 +21,7 @@ export function oneTransaction(
   answers: KeptAnswers = usersAnswers,
 ): MiddlewareHandler<SandboxEnv> {
   return async (c, next) => {
-    if (isReading(c.req.method, c.req.path)) return next()
+    if (isRepeatable(c.req.method, c.req.path)) return next()
     const tasks: (() => void)[] = []
     try {
       const replayed = await context.db.transaction(async (transaction) => {

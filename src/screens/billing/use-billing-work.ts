@@ -205,7 +205,7 @@ export function useBillingWork(options: BillingWorkOptions, late: LateActs): Bil
     }
     const openEarlier = (row: BillingInstance, anchor: HTMLElement) =>
       void late.run((acts) => acts.openEarlier(row, anchor)).catch(unreached)
-    const tellMoved = (row: ShownBilling) => {
+    const tellOthersMove = (row: ShownBilling) => {
       const description = `${row.patient.user.fullName} (${billingCodesText(row)})`
       screen.notify({ type: 'info', title: row.moved ?? '', description, publicDescription: null })
     }
@@ -218,7 +218,7 @@ export function useBillingWork(options: BillingWorkOptions, late: LateActs): Bil
       const left = selected().filter(({ moved }) => moved === undefined)
       const [gone] = selected()
       if (left.length > 0) run(left)
-      else if (gone) tellMoved(gone)
+      else if (gone) tellOthersMove(gone)
     }
     const logCall = ({ patient }: BillingInstance, button: HTMLElement) => {
       isLogged.current = false
@@ -227,7 +227,7 @@ export function useBillingWork(options: BillingWorkOptions, late: LateActs): Bil
     const act = (action: string, uuid: string, element: HTMLElement) => {
       const row = rows?.find((candidate) => candidate.uuid === uuid)
       if (!row || (movesAtOnce.has(action) && !guard.isMeant(element))) return
-      if (row.moved !== undefined && moves.has(action)) return tellMoved(row)
+      if (row.moved !== undefined && moves.has(action)) return tellOthersMove(row)
       const only = [row]
       if (action === 'bill') bill(only, element)
       else if (action === 'bill-on') ask({ kind: 'confirm-bill', rows: only }, element)

@@ -43,7 +43,7 @@ export function useListScroll({ lastOwn, firstKey, onNearTop }: ListScrollOption
   const list = useRef<HTMLDivElement>(null)
   const [isAtEnd, setAtEnd] = useState(true)
   const sticks = useRef(true)
-  const last = useRef<Stand>({ top: 0, height: 0, inner: 0 })
+  const last = useRef<ScrollPosition>({ top: 0, height: 0, inner: 0 })
   const first = useRef<{ key: number; end: number | null; height: number } | null>(null)
 
   const toEnd = useCallback(() => {
@@ -52,7 +52,7 @@ export function useListScroll({ lastOwn, firstKey, onNearTop }: ListScrollOption
     sticks.current = true
     setAtEnd(true)
     box.scrollTop = box.scrollHeight
-    last.current = standOf(box)
+    last.current = scrollPositionOf(box)
   }, [])
   const compensate = useCallback((px: number) => {
     if (list.current && !sticks.current) list.current.scrollTop += px
@@ -78,8 +78,8 @@ export function useListScroll({ lastOwn, firstKey, onNearTop }: ListScrollOption
   const onScroll = useCallback(() => {
     const box = list.current
     if (!box) return
-    const now = standOf(box)
-    sticks.current = isAtEndOf(now) || (sticks.current && !isReadersMove(last.current, now))
+    const now = scrollPositionOf(box)
+    sticks.current = isAtEndOf(now) || (sticks.current && !isUserScroll(last.current, now))
     last.current = now
     setAtEnd(sticks.current)
     if (box.scrollTop < NEAR_TOP) onNearTop()
@@ -102,17 +102,17 @@ export function useListScroll({ lastOwn, firstKey, onNearTop }: ListScrollOption
  * The scroll position of a list in px: the hidden height above, the height of the content, and the
  * visible height.
  */
-interface Stand {
+interface ScrollPosition {
   readonly top: number
   readonly height: number
   readonly inner: number
 }
 
-function standOf({ scrollTop, scrollHeight, clientHeight }: HTMLElement): Stand {
+function scrollPositionOf({ scrollTop, scrollHeight, clientHeight }: HTMLElement): ScrollPosition {
   return { top: scrollTop, height: scrollHeight, inner: clientHeight }
 }
 
-function isAtEndOf({ top, height, inner }: Stand): boolean {
+function isAtEndOf({ top, height, inner }: ScrollPosition): boolean {
   return height - top - inner <= AT_END
 }
 
@@ -121,7 +121,7 @@ function isAtEndOf({ top, height, inner }: Stand): boolean {
  * the browser may have moved the content itself, for example because the window became narrower or
  * because older messages were added. For such a move, the result is false.
  */
-export function isReadersMove(before: Stand, now: Stand): boolean {
+export function isUserScroll(before: ScrollPosition, now: ScrollPosition): boolean {
   return now.top < before.top && now.height === before.height && now.inner === before.inner
 }
 
