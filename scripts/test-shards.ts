@@ -1,5 +1,5 @@
 /**
- * Implements `--shard 1/4`, which runs a fourth of the tests. Four machines can thus divide the
+ * Implements `--shard 1/4`, which runs a fourth of the tests, so that four machines can divide the
  * work.
  */
 

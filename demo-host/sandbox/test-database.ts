@@ -61,8 +61,8 @@ async function createOnServer(url: string): Promise<DatabaseConnection> {
  */
 export async function createDatabase(url: string): Promise<string> {
   const name = `rtm_test_${randomUUID().replaceAll('-', '')}`
-  // The database sorts texts by the rules of a language. Tests can thereby find code that depends
-  // on the database's sort order.
+  // The database sorts texts by the rules of a language, so that tests can find code that depends on
+  // the database's sort order.
   const language = "template template0 encoding 'UTF8' locale_provider icu icu_locale 'en-US'"
   const client = new pg.Client({ connectionString: url })
   await client.connect()

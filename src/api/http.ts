@@ -51,7 +51,7 @@ export interface HttpCall<T> {
    */
   longestPauseMs?: number | undefined
   /**
-   * Called before each retry, even if there is no retry because the user has signed out.
+   * Called when a response causes a retry. The retry is not sent if the user has signed out.
    * @param hasKey Whether the request has an idempotency key, by which the backend recognizes a
    * repeated request and repeats its first response.
    * @param status The status of the response that causes the retry.

@@ -1,7 +1,7 @@
 /**
  * The audit packets of one or more billings as an HTML document for printing (Q04). The document
- * has no script. Auditors in the United States read it, so it is in English, whatever language the
- * user has.
+ * has no script. Auditors in the United States read it, so it is in English in every language
+ * setting.
  */
 import { billingCodeText } from '../domain/billing/billing-code'
 import { historyWords } from '../domain/billing/billing-history'

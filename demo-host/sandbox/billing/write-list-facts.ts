@@ -87,7 +87,7 @@ function differing<Row extends { readonly patientId: number }>(
   )
 }
 
-/** Returns a text that is equal for equal rows, whatever the order of their rows and columns. */
+/** Returns a text that is equal for equal rows. The order of rows and columns has no effect. */
 function textOf(rows: readonly object[]): string {
   return rows
     .map((row) =>

@@ -19,8 +19,8 @@ const ANSWER_MS = 2000
 
 /**
  * Returns the address of the folder's lock, which is a socket. A socket closes when its process
- * ends, for whatever reason. A file with the id of the process would not work as a lock. The file
- * would remain after the process has ended, and another process could later get the same id.
+ * ends. A file with the id of the process would not work as a lock. The file would remain after the
+ * process has ended, and another process could later get the same id.
  */
 async function addressOf(folder: string): Promise<string> {
   const real = await realpath(folder)

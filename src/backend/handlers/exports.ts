@@ -42,9 +42,9 @@ const CHANGED = 'A billing has changed since the export began. No file was made:
 
 /**
  * Returns the claims of billings, page by page.
- * @throws Problem 409 if a billing was removed in the meantime. A file that is being sent then
- * breaks, so that a complete file never lacks a billing that its history entry names. The entry
- * stays, because entries are never changed. It therefore says only that an export was started.
+ * @throws Problem 409 if a billing was removed in the meantime. The transfer of the file then fails,
+ * so that a complete file never lacks a billing that its history entry names. The entry stays,
+ * because entries are never changed. It therefore says only that an export was started.
  */
 async function* claimPages(
   { billings }: Storage,

@@ -1,6 +1,6 @@
 /**
  * The text that justifies a claim, as HTML and plain text for the clipboard (spec §2; J04–J11). It
- * goes to payers in the United States, so it is in English, whatever language the user has (Y08).
+ * goes to payers in the United States, so it is in English in every language setting (Y08).
  */
 
 import { formatDate, formatDateTime } from '../dates/date-format'

@@ -80,7 +80,7 @@ export const billingSettings = {
     confirmFrom: (day: string) => `They will apply to dates of service on or after ${day}.`,
     confirmText:
       'Pending and ready billings will be recalculated right away. Billings marked as billed will not change.',
-    notCompared: 'Use a dry run to see the difference first.',
+    notCompared: 'Run a dry run first to see the difference.',
     compared: (from: string, to: string) =>
       `Your dry run of these rules covered dates of service from ${from} to ${to}.`,
     fallsBack: (pack: string, from: string, to: string) =>

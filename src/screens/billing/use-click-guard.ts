@@ -19,8 +19,8 @@ interface Spot {
 
 export interface ClickGuard {
   /**
-   * Returns whether the user intends the click on `button`. Call this function only one time for
-   * each click, because it stores the click.
+   * Returns whether the user intends the click on `button`. Call this function once for each click,
+   * because it stores the click.
    */
   isMeant(button: HTMLElement): boolean
   /**

@@ -191,7 +191,7 @@ describe('the rules in the billing settings', () => {
     await rules.getByLabel('Rule pack').selectOption('cms2026')
     await rules.getByLabel('First date of service', { exact: true }).fill('07/01/2026')
     await ask('2')
-    await question.getByText('Use a dry run to see the difference first.').waitFor()
+    await question.getByText('Run a dry run first to see the difference.').waitFor()
     await question.getByRole('button', { name: 'Cancel' }).click()
     await question.waitFor({ state: 'detached' })
     await ask('16')
