@@ -1,30 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createSandboxApp } from './app'
 import { testDatabase } from './test-database'
-import {
-  billingsOf,
-  openTestSandbox,
-  readBilling,
-  type TestClient,
-  type TestSandbox,
-} from './test-sandbox'
+import { billingsOf, readBilling } from './test-sandbox'
+import { useTestSandbox } from './use-test-sandbox'
 
 const LIST = '/billing/billinginstances/'
 const RECONCILE = '/billing/billinginstances/reconcile-in-bulk/'
 const LOGS = '/pt/interaction-logs/'
 
 describe(`the API on ${testDatabase.name}`, () => {
-  let test: TestSandbox
-  let demo: TestClient
-
-  beforeAll(async () => {
-    test = await openTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
-    demo = await test.signIn('demo')
-  })
-  afterAll(() => test.close())
-  beforeEach(async () => {
-    await test.reset()
-  })
+  const { test, demo } = useTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
 
   const logOf = (patient: number) => ({
     patient,

@@ -1,32 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createSandboxApp } from './app'
 import { idempotencyKeys } from './db/tables/bookkeeping'
 import { embeddedDatabase } from './test-database'
-import {
-  billingsOf,
-  daysFrom,
-  openTestSandbox,
-  type TestClient,
-  type TestSandbox,
-} from './test-sandbox'
+import { billingsOf, daysFrom } from './test-sandbox'
+import { useTestSandbox } from './use-test-sandbox'
 
 const LIST = '/billing/billinginstances/'
 
 // These tests run on one kind of database only, because they do not depend on the database.
 describe('the controls of the sandbox', () => {
-  let test: TestSandbox
-  let demo: TestClient
-  let visitor: TestClient
-
-  beforeAll(async () => {
-    test = await openTestSandbox(embeddedDatabase)
-    demo = await test.signIn('demo')
-    visitor = test.visitor
-  })
-  afterAll(() => test.close())
-  beforeEach(async () => {
-    await test.reset()
-  })
+  const { test, demo } = useTestSandbox(embeddedDatabase)
+  const { visitor } = test
 
   it('P04 the sandbox’s controls exist only if they are turned on', async () => {
     const app = createSandboxApp(test.sandbox.context, false)

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { embeddedDatabase } from './test-database'
-import { openTestSandbox, type TestSandbox } from './test-sandbox'
+import { useTestSandbox } from './use-test-sandbox'
 
 const ALL = '/ofrep/v1/evaluate/flags'
 const off = { key: 'inactivity-logout', value: false, reason: 'STATIC', variant: 'off' }
@@ -8,7 +8,7 @@ const on = { ...off, value: true, variant: 'on' }
 
 // These tests run on one kind of database only, because the flags are in memory.
 describe('the flag service', () => {
-  let test: TestSandbox
+  const { test } = useTestSandbox(embeddedDatabase)
 
   async function ask(path: string, body?: unknown, headers: Record<string, string> = {}) {
     const response = await test.sandbox.app.request(path, {
@@ -20,12 +20,6 @@ describe('the flag service', () => {
     const parsed: unknown = text === '' ? null : JSON.parse(text)
     return { status: response.status, headers: response.headers, body: parsed }
   }
-
-  beforeAll(async () => {
-    test = await openTestSandbox(embeddedDatabase)
-  })
-  beforeEach(() => test.reset())
-  afterAll(() => test.close())
 
   it('S14 the flag service returns all flags to pages of any origin, and all flags are off if the sandbox control has set none', async () => {
     const answer = await ask(ALL, { context: { targetingKey: '1' } })

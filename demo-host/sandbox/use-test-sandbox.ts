@@ -6,12 +6,12 @@ import { openTestSandbox, type TestClient, type TestSandbox } from './test-sandb
 /**
  * Opens a sandbox before the tests of a `describe`, resets it before each test, and closes it after
  * the last test. The returned objects may be used only in tests and hooks.
- * @param now The fixed time of the sandbox's clock.
+ * @param now The fixed time of the sandbox's clock. By default, that of `openTestSandbox`.
  * @returns The sandbox and the demo user's client.
  */
 export function useTestSandbox(
   database: TestDatabase,
-  now: string,
+  now?: string,
 ): { readonly test: TestSandbox; readonly demo: TestClient } {
   let opened: TestSandbox | undefined
   let signedIn: TestClient | undefined

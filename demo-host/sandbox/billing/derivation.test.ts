@@ -1,18 +1,11 @@
 /**
  * Tests the examples of the billing rules end to end: writes records and reads billings over HTTP.
  */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { testDatabase } from '../test-database'
-import {
-  billingsOf,
-  daysFrom,
-  listBillings,
-  openTestSandbox,
-  readBilling,
-  type TestClient,
-  type TestSandbox,
-} from '../test-sandbox'
+import { billingsOf, daysFrom, listBillings, readBilling } from '../test-sandbox'
+import { useTestSandbox } from '../use-test-sandbox'
 
 const RECONCILE = '/billing/billinginstances/reconcile-in-bulk/'
 const ENROLL = '/billing/rtmenrollments/'
@@ -21,17 +14,7 @@ const LOGS = '/pt/interaction-logs/'
 const created = z.object({ id: z.number() })
 
 describe(`the derivation of billings on ${testDatabase.name}`, () => {
-  let test: TestSandbox
-  let demo: TestClient
-
-  beforeAll(async () => {
-    test = await openTestSandbox(testDatabase)
-    demo = await test.signIn('demo')
-  })
-  afterAll(() => test.close())
-  beforeEach(async () => {
-    await test.reset()
-  })
+  const { test, demo } = useTestSandbox(testDatabase)
 
   async function enrolled(): Promise<number> {
     const patient = await test.addPatient()

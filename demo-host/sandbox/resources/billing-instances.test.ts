@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { testDatabase } from '../test-database'
-import {
-  billingsOf,
-  listBillings,
-  openTestSandbox,
-  readBilling,
-  type TestClient,
-  type TestSandbox,
-} from '../test-sandbox'
+import { billingsOf, listBillings, readBilling } from '../test-sandbox'
+import { useTestSandbox } from '../use-test-sandbox'
 
 const BILLINGS = '/billing/billinginstances/'
 const support = {
@@ -22,14 +16,7 @@ const connect = {
 }
 
 describe(`billing instances on ${testDatabase.name}`, () => {
-  let test: TestSandbox
-  let demo: TestClient
-
-  beforeAll(async () => {
-    test = await openTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
-    demo = await test.signIn('demo')
-  })
-  afterAll(() => test.close())
+  const { test, demo } = useTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
 
   async function create(patient: number, body: object): Promise<string> {
     const answer = await demo.post(BILLINGS, { patient, ...body })
@@ -40,7 +27,6 @@ describe(`billing instances on ${testDatabase.name}`, () => {
   let patient: number
 
   beforeEach(async () => {
-    await test.reset()
     patient = await test.addPatient()
   })
 

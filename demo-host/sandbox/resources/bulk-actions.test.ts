@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { testDatabase } from '../test-database'
-import {
-  billingsOf,
-  daysFrom,
-  listBillings,
-  openTestSandbox,
-  readBilling,
-  type TestClient,
-  type TestSandbox,
-} from '../test-sandbox'
+import { billingsOf, daysFrom, listBillings, readBilling } from '../test-sandbox'
+import { useTestSandbox } from '../use-test-sandbox'
 
 const RECONCILE = '/billing/billinginstances/reconcile-in-bulk/'
 const CANCEL = '/billing/billinginstances/cancel-in-bulk/'
@@ -16,17 +9,7 @@ const cash = { cancellation_reason_type: 'CASH_PAY_PATIENT', will_charge_patient
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 
 describe(`bulk actions on ${testDatabase.name}`, () => {
-  let test: TestSandbox
-  let demo: TestClient
-
-  beforeAll(async () => {
-    test = await openTestSandbox(testDatabase)
-    demo = await test.signIn('demo')
-  })
-  afterAll(() => test.close())
-  beforeEach(async () => {
-    await test.reset()
-  })
+  const { test, demo } = useTestSandbox(testDatabase)
 
   /** Adds a patient whose days answered earn Engage. The first cycle ended on 2026-02-03. */
   async function readyPatient(): Promise<{ patient: number; connect: string; engage: string }> {

@@ -1,22 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { companies } from '../db/tables/companies'
 import { testDatabase } from '../test-database'
-import { billingsOf, openTestSandbox, type TestClient, type TestSandbox } from '../test-sandbox'
+import { billingsOf } from '../test-sandbox'
+import { useTestSandbox } from '../use-test-sandbox'
 
 describe(`care teams on ${testDatabase.name}`, () => {
-  let test: TestSandbox
-  let demo: TestClient
+  const { test, demo } = useTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
   let patient: number
   let path: string
 
-  beforeAll(async () => {
-    test = await openTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
-    demo = await test.signIn('demo')
-  })
-  afterAll(() => test.close())
   beforeEach(async () => {
-    await test.reset()
     patient = await test.addPatient()
     path = `/patient/update-care-team/${patient}`
   })

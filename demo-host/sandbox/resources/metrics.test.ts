@@ -1,25 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { users } from '../db/tables/people'
 import { testDatabase } from '../test-database'
-import { daysFrom, openTestSandbox, type TestClient, type TestSandbox } from '../test-sandbox'
+import { daysFrom } from '../test-sandbox'
+import { useTestSandbox } from '../use-test-sandbox'
 
 const ENROLL = '/billing/rtmenrollments/'
 const counted = { enrollment_count: z.number(), avg_response_rate: z.number() }
 
 describe(`metrics on ${testDatabase.name}`, () => {
-  let test: TestSandbox
-  let demo: TestClient
+  const { test, demo } = useTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
   let patient: number
 
-  beforeAll(async () => {
-    test = await openTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
-    demo = await test.signIn('demo')
-  })
-  afterAll(() => test.close())
   beforeEach(async () => {
-    await test.reset()
     patient = await test.addPatient()
   })
 

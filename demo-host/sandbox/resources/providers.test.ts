@@ -1,29 +1,23 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { nameKey } from '../../../src/backend/name-key'
 import { idempotencyKeys } from '../db/tables/bookkeeping'
 import { users } from '../db/tables/people'
 import { testDatabase } from '../test-database'
-import { openTestSandbox, type TestClient, type TestSandbox } from '../test-sandbox'
+import type { TestClient } from '../test-sandbox'
+import { useTestSandbox } from '../use-test-sandbox'
 
 const PROVIDERS = '/pt/providers/'
 const named = { full_name: z.string() }
 const made = z.object({ user: z.object({ id: z.number() }) })
 
 describe(`providers on ${testDatabase.name}`, () => {
-  let test: TestSandbox
-  let demo: TestClient
+  const { test, demo } = useTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
   let other: TestClient
 
   beforeAll(async () => {
-    test = await openTestSandbox(testDatabase, '2026-02-10T17:00:00.000Z')
-    demo = await test.signIn('demo')
     other = await test.signIn('demo2')
-  })
-  afterAll(() => test.close())
-  beforeEach(async () => {
-    await test.reset()
   })
 
   const ines = { first_name: 'Inès', last_name: 'Marchal', email: 'ines@riverbend.example' }
