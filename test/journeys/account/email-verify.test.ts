@@ -27,21 +27,6 @@ describe('the page that verifies an email address', () => {
     expect(new URL(page.url()).pathname).toBe('/login')
   })
 
-  it('A19 the page that verifies an email address sends the key from the path without a change', async () => {
-    const sent: unknown[] = []
-    const page = await journey.visit({
-      path: '/email-verify/a-Key_1~',
-      signedOut: true,
-      prepare: (opened) =>
-        opened.route(`**/auth/${ENDPOINT}/`, (route) => {
-          sent.push(route.request().postDataJSON())
-          return route.fulfill({ status: 204 })
-        }),
-    })
-    await verified(page).waitFor()
-    expect(sent).toEqual([{ key: 'a-Key_1~' }])
-  })
-
   it('A20 a signed-in user can verify an email address, and then continues to the patients list', async () => {
     const page = await journey.visit({ path: await signUp(journey, stranger()) })
     await verified(page).waitFor()

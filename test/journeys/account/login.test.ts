@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../../support/pages'
-import { logOut } from '../app/app-page'
 import { toast } from '../billing/billing-page'
 import { signInByForm, startJourney } from '../journey'
 
@@ -33,29 +32,5 @@ describe('the login page', () => {
     await page.reload()
     await page.getByRole('tablist', { name: 'Patient status' }).waitFor()
     await eventually(() => signIns()).toHaveLength(1)
-  })
-})
-
-describe('the stored session', () => {
-  it('A05 the app deletes an invalid stored session and does not crash', async () => {
-    const page = await journey.visit({
-      signedOut: true,
-      isOwn: true,
-      prepare: (opened) =>
-        opened.addInitScript(() => localStorage.setItem('auth-state', '{"token":7')),
-    })
-    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-  })
-
-  it('A05 the session ends in all tabs when the user signs out in one tab', async () => {
-    const page = await journey.visit({ path: '/login', signedOut: true })
-    await signInByForm(page)
-    await page.getByRole('tablist').waitFor()
-    const other = await page.context().newPage()
-    await other.goto(`${journey.sandbox.appUrl}/billing`)
-    await other.getByRole('tablist').waitFor()
-    await logOut(other)
-    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-    await eventually(() => page.evaluate(() => localStorage.getItem('auth-state'))).toBeNull()
   })
 })
