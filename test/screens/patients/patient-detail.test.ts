@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createInteractionLog } from '../../../src/api/interaction-log-writes'
 import { patientQuery, updatePatient } from '../../../src/api/patients'
 import { dateInZone } from '../../../src/domain/dates/dates'
@@ -8,27 +8,16 @@ import type { Patient } from '../../../src/domain/patient/patient'
 import { run } from '../../contract/connection'
 import { toast, wordsOf } from '../../journeys/billing/billing-page'
 import { eventually } from '../../support/pages'
-import { detail, show, startPatientDetail } from './patient-screens'
+import {
+  detail,
+  openInteractions,
+  seededPatients,
+  show,
+  startPatientDetail,
+} from './patient-screens'
 
 const { screen, backend, open } = startPatientDetail(80)
-let patients: readonly Patient[]
-beforeAll(async () => {
-  patients = await backend.patients()
-})
-
-/** Returns a patient of the test data who meets the condition. */
-function patientWho(is: (patient: Patient) => boolean): Patient {
-  const found = patients.find(is)
-  if (!found) throw new Error('The seed has no such patient.')
-  return found
-}
-
-async function openInteractions(page: Page) {
-  await detail(page).getByRole('tab', { name: 'Interactions' }).click()
-  const table = detail(page).getByRole('table', { name: 'Interactions' })
-  await eventually(() => table.getAttribute('aria-busy')).toBe('false')
-  return table.getByRole('row').filter({ has: page.getByRole('cell') })
-}
+const patientWho = seededPatients(backend)
 
 function card(page: Page, name: string) {
   return detail(page).getByRole('region', { name, exact: true })

@@ -1,31 +1,13 @@
-import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createInteractionLog } from '../../../src/api/interaction-log-writes'
 import { interactionLogsQuery } from '../../../src/api/interaction-logs'
 import type { Patient } from '../../../src/domain/patient/patient'
 import { run } from '../../contract/connection'
 import { eventually } from '../../support/pages'
-import { detail, startPatientDetail } from './patient-screens'
+import { detail, openInteractions, seededPatients, startPatientDetail } from './patient-screens'
 
 const { screen, backend, open } = startPatientDetail(80)
-let patients: readonly Patient[]
-beforeAll(async () => {
-  patients = await backend.patients()
-})
-
-/** Returns a patient of the test data who meets the condition. */
-function patientWho(is: (patient: Patient) => boolean): Patient {
-  const found = patients.find(is)
-  if (!found) throw new Error('The seed has no such patient.')
-  return found
-}
-
-async function openInteractions(page: Page) {
-  await detail(page).getByRole('tab', { name: 'Interactions' }).click()
-  const table = detail(page).getByRole('table', { name: 'Interactions' })
-  await eventually(() => table.getAttribute('aria-busy')).toBe('false')
-  return table.getByRole('row').filter({ has: page.getByRole('cell') })
-}
+const patientWho = seededPatients(backend)
 
 const logsOf = async ({ user }: Patient) =>
   run(interactionLogsQuery(backend.connection.http, { patient: user.id, page_size: 500 }))
@@ -201,7 +183,7 @@ describe('the interactions of a patient', () => {
     const { http } = backend.connection
     // The test uses a patient with little time, because other tests need patients with more time
     // and unchanged totals.
-    const patient = patients.findLast((one) => {
+    const patient = (await backend.patients()).findLast((one) => {
       return one.isCurrentlyRtmEnrolled && one.user.isActive && one.currentIntlogSecs < 600
     })
     if (!patient) throw new Error('The seed has no such patient.')

@@ -8,7 +8,7 @@ import type { Patient } from '../../../src/domain/patient/patient'
 import { type Connection, connect, run } from '../../contract/connection'
 import { rows } from '../../journeys/patients/patient-dialogs-page'
 import { settled } from '../../journeys/patients/patient-page'
-import { tall } from '../../support/pages'
+import { eventually, tall } from '../../support/pages'
 import { type Screen, type ScreenVisit, startScreen } from '../screen'
 
 /** Gives access to the data of the fake backend. */
@@ -89,6 +89,30 @@ export function startPatientDetail(patients: number) {
       return page
     },
   }
+}
+
+/**
+ * Reads all patients before the tests.
+ * @returns A function that returns the first patient of the test data who meets a condition.
+ */
+export function seededPatients(backend: Backend) {
+  let patients: readonly Patient[] = []
+  beforeAll(async () => {
+    patients = await backend.patients()
+  })
+  return (is: (patient: Patient) => boolean): Patient => {
+    const found = patients.find(is)
+    if (!found) throw new Error('The seed has no such patient.')
+    return found
+  }
+}
+
+/** Opens the tab of the interactions. @returns The rows of its table. */
+export async function openInteractions(page: Page): Promise<Locator> {
+  await detail(page).getByRole('tab', { name: 'Interactions' }).click()
+  const table = detail(page).getByRole('table', { name: 'Interactions' })
+  await eventually(() => table.getAttribute('aria-busy')).toBe('false')
+  return table.getByRole('row').filter({ has: page.getByRole('cell') })
 }
 
 /** Chooses an action from the menu of the patient detail. @returns The dialog of the action. */
