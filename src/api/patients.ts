@@ -160,12 +160,21 @@ export function patientListViaPostQuery(
  * The time in milliseconds for which a patient's record counts as fresh. Within this time, the page
  * of the patient shows the record from the list without another request.
  */
-export const PATIENT_STALE_MS = 60_000
+const PATIENT_STALE_MS = 60_000
 
-export function patientQuery(http: Http, id: number): QuerySpec<Patient> {
+/**
+ * Requests the record of a patient.
+ * @param staleTime If the record was requested less than this number of milliseconds ago, it is not
+ * requested again.
+ */
+export function patientQuery(
+  http: Http,
+  id: number,
+  staleTime = PATIENT_STALE_MS,
+): QuerySpec<Patient> {
   return {
     queryKey: queryKey(http, 'patients', 'detail', id),
-    staleTime: PATIENT_STALE_MS,
+    staleTime,
     queryFn: async ({ signal }) =>
       http.call({ method: 'GET', path: patientPath(id), answer: patient, signal }),
   }

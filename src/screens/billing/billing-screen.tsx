@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
 import * as billingWords from '../../domain/messages/en-billing'
 import * as patientWords from '../../domain/messages/en-patient'
 import * as tableWords from '../../domain/messages/en-table'
@@ -22,12 +30,11 @@ import { BillingTable } from './billing-table'
 import { BillingTabs } from './billing-tabs'
 import { billingViewText } from './billing-text'
 import { BillingToolbar } from './billing-toolbar'
-import { changeView, isFiltered } from './billing-view'
+import { type BillingView, changeView, exportFilters, isFiltered } from './billing-view'
 import { useBillingRows } from './use-billing-data'
 import { useHasGroups } from './use-billing-groups'
 import { useBillingSteps } from './use-billing-steps'
 import { useBillingWork } from './use-billing-work'
-import { useExportMethod } from './use-export-method'
 import { useLateActs } from './use-late-acts'
 import { useOthersMoves } from './use-others-moves'
 
@@ -51,6 +58,19 @@ const leaveOut = () => undefined
 const firstPreferences = {
   pageSize: FIRST_PAGE_SIZE,
   columns: { hidden: [], pinned: pinnedColumns },
+}
+
+/**
+ * Implements the method `exportClaims` of the element for the billings that the tab shows (Q07).
+ */
+function useExportMethod(view: BillingView, patientId: number | null): void {
+  const { client, offer } = useScreen()
+  const run = useEffectEvent(async (format: unknown) => {
+    const selection = { filters: exportFilters(view, patientId) }
+    const { exportClaims } = await import('./export-claims')
+    return exportClaims(client.http, format, selection)
+  })
+  useEffect(() => offer('exportClaims', (format) => run(format)), [offer])
 }
 
 /**

@@ -69,19 +69,10 @@ function OnePatient({ patientId, isTile }: { patientId: number; isTile: boolean 
   return <OpenChannel key={url} patient={patient} url={url} isTile={isTile} />
 }
 
-/**
- * If the patient's page has fetched the record of a patient less than this number of milliseconds
- * ago, the record is not fetched again.
- */
-const FRESH_MS = 30_000
-
 /** Fetches the record of the patient and shows the patient's chat. */
 function useChatPatient(id: number) {
   const { client } = useScreen()
-  const { data, error, isFetching, refetch } = useQuery({
-    ...patientQuery(client.http, id),
-    staleTime: FRESH_MS,
-  })
+  const { data, error, isFetching, refetch } = useQuery(patientQuery(client.http, id, 30_000))
   useReported(error, data !== undefined)
   return { patient: data, error, isFetching, refetch: () => void refetch() }
 }

@@ -5,12 +5,6 @@ import { patientQuery } from '../../api/patients'
 import { useScreen } from '../shared/screen'
 import { useReported } from '../shared/use-reported'
 
-/**
- * If the list has fetched the record of a patient less than this number of milliseconds ago, the
- * record is not fetched again.
- */
-const FRESH_MS = 30_000
-
 /** Returns whether the patient was deleted or does not belong to this clinic. */
 export function isGone(error: unknown): boolean {
   return error instanceof ResponseError && error.status === 404
@@ -18,7 +12,7 @@ export function isGone(error: unknown): boolean {
 
 export function usePatient(id: number) {
   const { client, ready } = useScreen()
-  const query = useQuery({ ...patientQuery(client.http, id), staleTime: FRESH_MS })
+  const query = useQuery(patientQuery(client.http, id, 30_000))
   const { data, error } = query
   const gone = isGone(error)
   const isCurrent = data !== undefined && !error

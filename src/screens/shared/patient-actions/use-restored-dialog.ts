@@ -12,12 +12,6 @@ import { useScreen } from '../screen'
 import { type DialogDraft, dialogDraft } from './dialog-draft'
 import type { PatientDialog, PatientDialogsProps } from './patient-dialog'
 
-/**
- * If the screen has fetched the record of a patient less than this number of milliseconds ago, the
- * record is not fetched again.
- */
-const FRESH_MS = 10_000
-
 async function dialogOf(draft: DialogDraft, client: RtmClient): Promise<PatientDialog | null> {
   const { kind, patientId, logId } = draft
   if (kind === 'create') return { kind }
@@ -25,10 +19,7 @@ async function dialogOf(draft: DialogDraft, client: RtmClient): Promise<PatientD
   if (patientId === null || kind === 'companyFacts' || kind === 'template') return null
   const { http } = client
   const queryClient = queriesOf(client)
-  const patient = await queryClient.fetchQuery({
-    ...patientQuery(http, patientId),
-    staleTime: FRESH_MS,
-  })
+  const patient = await queryClient.fetchQuery(patientQuery(http, patientId, 10_000))
   if (kind !== 'log') return { kind, patient }
   if (logId === null) return { kind, patient }
   // This code is loaded on demand, because the first view of most elements does not need it.

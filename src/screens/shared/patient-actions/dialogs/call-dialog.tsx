@@ -17,12 +17,6 @@ import type { ActionDialogProps } from './action-form-dialog'
 import { LogDialog } from './log-dialog'
 import { Subject } from './subject'
 
-/**
- * If the screen has fetched the record of a patient less than this number of milliseconds ago, the
- * record is not fetched again.
- */
-const FRESH_MS = 10_000
-
 interface CallDialogProps extends ActionDialogProps {
   patient: PatientName
 }
@@ -70,10 +64,9 @@ function useRecord(patientId: number) {
   const { client } = useScreen()
   const [record, setRecord] = useState<Patient | null>(null)
   const companyHasPcm = useCompanyPcm()
-  const { data, error, isFetching, refetch } = useQuery({
-    ...patientQuery(client.http, patientId),
-    staleTime: FRESH_MS,
-  })
+  const { data, error, isFetching, refetch } = useQuery(
+    patientQuery(client.http, patientId, 10_000),
+  )
   useReported(error, data !== undefined)
   const isKnown = data !== undefined && !error && !isFetching && companyHasPcm !== 'loading'
   // The form opens even if the company could not be loaded.
