@@ -1,51 +1,31 @@
 /** Tests a conversation of two colleagues and a patient with Sendbird's SDK. */
 import { type GroupChannel, GroupChannelHandler } from '@sendbird/chat/groupChannel'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { testDatabase } from '../test-database'
-import { type ChatLogin, type ChatTest, openChatTest } from './chat-test.fixture'
-import { connectSdk, eventually, type Sdk, say, textOf, textsBefore } from './sdk.fixture'
+import type { ChatLogin } from './chat-test.fixture'
+import { eventually, type Sdk, say, textOf, textsBefore } from './sdk.fixture'
+import { useSdkTest } from './use-sdk-test'
 
 describe(`Sendbird’s SDK with the chat stand-in on ${testDatabase.name}`, () => {
-  let chat: ChatTest
-  let demo: ChatLogin
-  let sdks: Sdk[] = []
-  let patientId: number
-  let url: string
-
-  beforeAll(async () => {
-    chat = await openChatTest(testDatabase)
-  })
-  afterAll(() => chat.test.close())
-  beforeEach(async () => {
-    await chat.test.reset()
-    demo = await chat.signIn('demo')
-    const channel = await chat.addChannel()
-    patientId = channel.patientId
-    url = channel.url
-  })
-  afterEach(async () => {
-    await Promise.all(sdks.splice(0).map((sdk) => sdk.disconnect()))
-    sdks = []
-  })
+  const chat = useSdkTest(testDatabase)
 
   async function open(login: ChatLogin): Promise<{ sdk: Sdk; channel: GroupChannel }> {
-    const sdk = await connectSdk(chat.origin, login)
-    sdks.push(sdk)
-    return { sdk, channel: await sdk.groupChannel.getChannel(url) }
+    const sdk = await chat.connect(login)
+    return { sdk, channel: await sdk.groupChannel.getChannel(chat.url) }
   }
   const openBoth = async () => {
-    const one = await open(demo)
+    const one = await open(chat.demo)
     const other = await open(await chat.signIn('marcus.oyelaran'))
     return { one, other }
   }
 
   it('H02 Sendbird’s SDK connects with the session token, and lists channels, each with its last message', async () => {
-    await chat.write(patientId, 'Good morning')
-    const { sdk } = await open(demo)
+    await chat.write(chat.patientId, 'Good morning')
+    const { sdk } = await open(chat.demo)
     expect(sdk.currentUser).toMatchObject({ userId: '1', nickname: 'Dana Whitfield' })
     const channels = await sdk.groupChannel.createMyGroupChannelListQuery({ limit: 20 }).next()
     expect(channels).toHaveLength(1)
-    expect(channels[0]).toMatchObject({ url, name: 'Pat Example', unreadMessageCount: 1 })
+    expect(channels[0]).toMatchObject({ url: chat.url, name: 'Pat Example', unreadMessageCount: 1 })
     expect(channels[0]?.lastMessage?.message).toBe('Good morning')
     expect(channels[0]?.members.map(({ nickname }) => nickname)).toEqual([
       'Pat Example',
@@ -56,7 +36,7 @@ describe(`Sendbird’s SDK with the chat stand-in on ${testDatabase.name}`, () =
 
   it('H02 the chat stand-in acknowledges a message, and delivers the message to the other members and to the sender’s second tab', async () => {
     const { one, other } = await openBoth()
-    const tab = await open(demo)
+    const tab = await open(chat.demo)
     const received: string[] = []
     const hear = (who: string) =>
       new GroupChannelHandler({
@@ -67,7 +47,7 @@ describe(`Sendbird’s SDK with the chat stand-in on ${testDatabase.name}`, () =
     one.sdk.groupChannel.addGroupChannelHandler('test', hear('one'))
     const html = '<b>Hola</b> \u202Eolleh & "goodbye"\n🦵'
     const sent = await say(one.channel, html)
-    expect(sent).toMatchObject({ message: html, channelUrl: url })
+    expect(sent).toMatchObject({ message: html, channelUrl: chat.url })
     expect(sent.messageId).toBeGreaterThan(0)
     await eventually(() => received.length === 2)
     expect(received.sort()).toEqual([`other: ${html}`, `tab: ${html}`])
@@ -81,8 +61,8 @@ describe(`Sendbird’s SDK with the chat stand-in on ${testDatabase.name}`, () =
       'test',
       new GroupChannelHandler({ onMessageReceived: (_, { message }) => void heard.push(message) }),
     )
-    await chat.write(patientId, 'My knee hurts')
-    await chat.write(patientId, 'Should I rest?')
+    await chat.write(chat.patientId, 'My knee hurts')
+    await chat.write(chat.patientId, 'Should I rest?')
     await eventually(() => heard.length === 2)
     expect(one.channel.unreadMessageCount).toBe(2)
     expect(await one.sdk.groupChannel.getTotalUnreadMessageCount()).toBe(2)
@@ -93,7 +73,7 @@ describe(`Sendbird’s SDK with the chat stand-in on ${testDatabase.name}`, () =
   })
 
   it('H02 if a member sends a message, the channel counts as read for this member', async () => {
-    await chat.write(patientId, 'Hello?')
+    await chat.write(chat.patientId, 'Hello?')
     const { one } = await openBoth()
     await say(one.channel, 'Hello!')
     await eventually(() => one.channel.unreadMessageCount === 0)
@@ -107,25 +87,27 @@ describe(`Sendbird’s SDK with the chat stand-in on ${testDatabase.name}`, () =
     expect(one.channel.getUnreadMemberCount(sent)).toBe(2)
     await other.channel.markAsRead()
     await eventually(() => one.channel.getUnreadMemberCount(sent) === 1)
-    const fresh = await open(demo)
+    const fresh = await open(chat.demo)
     expect(fresh.channel.getUnreadMemberCount(sent)).toBe(1)
   })
 
   it('Sendbird’s SDK reports that the patient’s phone has received a message, and later that the phone has shown the message', async () => {
     const { one } = await openBoth()
     const sent = await say(one.channel, 'Good morning')
-    const patient = String(patientId)
+    const patient = String(chat.patientId)
     const deliveredAt = () => one.channel.getDeliveryStatus(true)?.[patient]?.deliveryAt ?? 0
     const readAt = () => one.channel.getReadStatus(true)?.[patient]?.readAt ?? 0
     expect([deliveredAt(), readAt()]).toEqual([0, 0])
-    await chat.control('chat-receipt', { patientId, receipt: 'delivered' })
+    await chat.control('chat-receipt', { patientId: chat.patientId, receipt: 'delivered' })
     await eventually(() => deliveredAt() === sent.createdAt)
     expect(readAt()).toBe(0)
-    await chat.control('chat-receipt', { patientId, receipt: 'read' })
+    await chat.control('chat-receipt', { patientId: chat.patientId, receipt: 'read' })
     await eventually(() => readAt() >= sent.createdAt)
-    await expect(chat.control('chat-receipt', { patientId, receipt: 'lost' })).rejects.toThrow()
     await expect(
-      chat.control('chat-receipt', { patientId: patientId + 1, receipt: 'read' }),
+      chat.control('chat-receipt', { patientId: chat.patientId, receipt: 'lost' }),
+    ).rejects.toThrow()
+    await expect(
+      chat.control('chat-receipt', { patientId: chat.patientId + 1, receipt: 'read' }),
     ).rejects.toThrow('This patient does not exist')
   })
 
@@ -141,8 +123,8 @@ describe(`Sendbird’s SDK with the chat stand-in on ${testDatabase.name}`, () =
   })
 
   it('Sendbird’s SDK loads 10,000 messages page by page, and each message only once', async () => {
-    await chat.control('unread', { patientId, count: 10_000 })
-    const { channel } = await open(demo)
+    await chat.control('unread', { patientId: chat.patientId, count: 10_000 })
+    const { channel } = await open(chat.demo)
     expect(channel.unreadMessageCount).toBe(10_000)
     const ids = new Set<number>()
     let ts = Number.MAX_SAFE_INTEGER
@@ -157,8 +139,8 @@ describe(`Sendbird’s SDK with the chat stand-in on ${testDatabase.name}`, () =
   })
 
   it('Sendbird’s SDK finds the messages before and after a given time', async () => {
-    for (const text of ['one', 'two', 'three', 'four']) await chat.write(patientId, text)
-    const { channel } = await open(demo)
+    for (const text of ['one', 'two', 'three', 'four']) await chat.write(chat.patientId, text)
+    const { channel } = await open(chat.demo)
     const all = await channel.getMessagesByTimestamp(0, { prevResultSize: 0, nextResultSize: 10 })
     expect(all.map(textOf)).toEqual(['one', 'two', 'three', 'four'])
     const at = all[1]?.createdAt ?? 0
@@ -185,7 +167,7 @@ describe(`Sendbird’s SDK with the chat stand-in on ${testDatabase.name}`, () =
     const priya = await chat.signIn('priya.raghunathan')
     await expect(open(priya)).rejects.toMatchObject({ code: 900020 })
     const client = await chat.test.signIn('demo')
-    const body = { channel_url: url }
+    const body = { channel_url: chat.url }
     await client.post(`/pt/providers/${priya.userId}/invite-to-chat-channel/`, body)
     await eventually(() => joined.length > 0)
     expect(joined).toEqual(['Priya Raghunathan'])
@@ -202,16 +184,16 @@ describe(`Sendbird’s SDK with the chat stand-in on ${testDatabase.name}`, () =
       new GroupChannelHandler({ onChannelDeleted: (deleted) => void gone.push(deleted) }),
     )
     const client = await chat.test.signIn('demo')
-    await client.remove(`/patient/chat-channel/${encodeURIComponent(url)}/`)
+    await client.remove(`/patient/chat-channel/${encodeURIComponent(chat.url)}/`)
     await eventually(() => gone.length > 0)
-    expect(gone).toEqual([url])
+    expect(gone).toEqual([chat.url])
     await expect(say(one.channel, 'Anybody?')).rejects.toMatchObject({ code: 400201 })
   })
 
   it('a member who has left the care team is removed from the channel', async () => {
     const { one, other } = await openBoth()
     const client = await chat.test.signIn('demo')
-    await client.put(`/patient/update-care-team/${patientId}`, {
+    await client.put(`/patient/update-care-team/${chat.patientId}`, {
       primary_provider: 1,
       secondary_providers: [],
     })

@@ -1,38 +1,23 @@
 /** Tests that Sendbird's SDK reports members who join and leave. */
 import { type GroupChannel, GroupChannelHandler } from '@sendbird/chat/groupChannel'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '../test-database'
 import type { TestClient } from '../test-sandbox'
-import { type ChatLogin, type ChatTest, openChatTest } from './chat-test.fixture'
-import { connectSdk, eventually, type Sdk, say } from './sdk.fixture'
+import type { ChatLogin } from './chat-test.fixture'
+import { eventually, say } from './sdk.fixture'
+import { useSdkTest } from './use-sdk-test'
 
 describe(`member changes in Sendbird’s SDK on ${testDatabase.name}`, () => {
-  let chat: ChatTest
+  const chat = useSdkTest(testDatabase)
   let client: TestClient
-  let sdks: Sdk[] = []
-  let patientId: number
-  let url: string
 
-  beforeAll(async () => {
-    chat = await openChatTest(testDatabase)
-  })
-  afterAll(() => chat.test.close())
   beforeEach(async () => {
-    await chat.test.reset()
     client = await chat.test.signIn('demo')
-    const channel = await chat.addChannel()
-    patientId = channel.patientId
-    url = channel.url
-  })
-  afterEach(async () => {
-    await Promise.all(sdks.splice(0).map((sdk) => sdk.disconnect()))
-    sdks = []
   })
 
   async function open(login: ChatLogin) {
-    const sdk = await connectSdk(chat.origin, login)
-    sdks.push(sdk)
-    const channel = await sdk.groupChannel.getChannel(url)
+    const sdk = await chat.connect(login)
+    const channel = await sdk.groupChannel.getChannel(chat.url)
     const heard: string[] = []
     sdk.groupChannel.addGroupChannelHandler(
       'test',
@@ -46,7 +31,7 @@ describe(`member changes in Sendbird’s SDK on ${testDatabase.name}`, () => {
   }
   const names = (channel: GroupChannel) => channel.members.map(({ nickname }) => nickname)
   const setTeam = (primary: number, secondaries: readonly number[]) =>
-    client.put(`/patient/update-care-team/${patientId}`, {
+    client.put(`/patient/update-care-team/${chat.patientId}`, {
       primary_provider: primary,
       secondary_providers: secondaries,
     })
@@ -74,7 +59,7 @@ describe(`member changes in Sendbird’s SDK on ${testDatabase.name}`, () => {
     const one = await open(await chat.signIn('demo'))
     const team = { primary_provider: 1, secondary_providers: [] }
     const change = { care_team: team }
-    const { status } = await client.patch(`/patient/patients/${patientId}/`, change)
+    const { status } = await client.patch(`/patient/patients/${chat.patientId}/`, change)
     expect(status).toBe(200)
     await eventually(() => one.heard.length > 0)
     expect(one.heard).toEqual(['left Marcus Oyelaran'])
@@ -102,7 +87,7 @@ describe(`member changes in Sendbird’s SDK on ${testDatabase.name}`, () => {
 
   it('Sendbird’s SDK reports the channel of a deleted patient as deleted', async () => {
     const one = await open(await chat.signIn('demo'))
-    const { status } = await client.remove(`/patient/patients/${patientId}/`)
+    const { status } = await client.remove(`/patient/patients/${chat.patientId}/`)
     expect(status).toBe(204)
     await eventually(() => one.heard.length > 0)
     expect(one.heard).toEqual(['deleted'])

@@ -3,44 +3,27 @@ import type { GroupChannel } from '@sendbird/chat/groupChannel'
 import { GroupChannelHandler, ScheduledStatus } from '@sendbird/chat/groupChannel'
 import type { BaseMessage } from '@sendbird/chat/message'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { providerRelationships } from '../db/tables/people'
 import { testDatabase } from '../test-database'
-import { type ChatLogin, type ChatTest, COLLEAGUE, openChatTest } from './chat-test.fixture'
-import { connectSdk, eventually, type Sdk, textsBefore } from './sdk.fixture'
+import { COLLEAGUE } from './chat-test.fixture'
+import { eventually, type Sdk, textsBefore } from './sdk.fixture'
+import { useSdkTest } from './use-sdk-test'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 describe(`scheduled messages on ${testDatabase.name}`, () => {
-  let chat: ChatTest
-  let demo: ChatLogin
-  let url: string
-  let patientId: number
-  let sdks: Sdk[] = []
+  const chat = useSdkTest(testDatabase)
   let now: number
 
-  beforeAll(async () => {
-    chat = await openChatTest(testDatabase)
-  })
-  afterAll(() => chat.test.close())
-  beforeEach(async () => {
-    await chat.test.reset()
-    demo = await chat.signIn('demo')
-    const channel = await chat.addChannel()
-    url = channel.url
-    patientId = channel.patientId
+  beforeEach(() => {
     now = chat.test.sandbox.context.clock.now().getTime()
   })
-  afterEach(async () => {
-    await Promise.all(sdks.map((sdk) => sdk.disconnect()))
-    sdks = []
-  })
 
-  async function open(login = demo) {
-    const sdk = await connectSdk(chat.origin, login)
-    sdks.push(sdk)
-    return { sdk, channel: await sdk.groupChannel.getChannel(url) }
+  async function open(login = chat.demo) {
+    const sdk = await chat.connect(login)
+    return { sdk, channel: await sdk.groupChannel.getChannel(chat.url) }
   }
 
   function schedule(channel: GroupChannel, message: string, at: number): Promise<BaseMessage> {
@@ -54,7 +37,7 @@ describe(`scheduled messages on ${testDatabase.name}`, () => {
 
   const listOf = ({ groupChannel }: Sdk, status = ScheduledStatus.PENDING) =>
     groupChannel
-      .createScheduledMessageListQuery({ channelUrl: url, scheduledStatus: [status] })
+      .createScheduledMessageListQuery({ channelUrl: chat.url, scheduledStatus: [status] })
       .next()
 
   const advanceTo = (at: number) => chat.control('clock', { now: new Date(at).toISOString() })
@@ -68,7 +51,7 @@ describe(`scheduled messages on ${testDatabase.name}`, () => {
       await expect(schedule(channel, 'never', at)).rejects.toMatchObject({ code: 400111 })
     }
     expect((await listOf(sdk)).map(({ message }) => message)).toEqual(['soon', 'late'])
-    expect(await sdk.groupChannel.getTotalScheduledMessageCount({ channelUrl: url })).toBe(2)
+    expect(await sdk.groupChannel.getTotalScheduledMessageCount({ channelUrl: chat.url })).toBe(2)
   })
 
   it('D15 a due message is sent to every member exactly once', async () => {
@@ -124,7 +107,7 @@ describe(`scheduled messages on ${testDatabase.name}`, () => {
     await schedule(other.channel, 'from nobody', now + 20 * MINUTE)
     const { db } = chat.test.sandbox.context
     const membership = and(
-      eq(providerRelationships.patientId, patientId),
+      eq(providerRelationships.patientId, chat.patientId),
       eq(providerRelationships.providerId, COLLEAGUE),
     )
     await db.delete(providerRelationships).where(membership)

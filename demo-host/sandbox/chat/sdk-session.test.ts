@@ -2,47 +2,16 @@
 import { ConnectionHandler, ConnectionState, SessionHandler } from '@sendbird/chat'
 import { GroupChannelHandler } from '@sendbird/chat/groupChannel'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { authTokens } from '../db/tables/bookkeeping'
 import { embeddedDatabase } from '../test-database'
-import { type ChatLogin, type ChatTest, openChatTest } from './chat-test.fixture'
-import { connectSdk, createSdk, eventually, type Sdk, say, textsBefore } from './sdk.fixture'
+import type { ChatLogin } from './chat-test.fixture'
+import { eventually, say, textsBefore } from './sdk.fixture'
+import { useSdkTest } from './use-sdk-test'
 
 // These tests run on one kind of database only, because they do not depend on the database.
 describe('the chat session of Sendbird’s SDK', () => {
-  let chat: ChatTest
-  let demo: ChatLogin
-  let patientId: number
-  let url: string
-  let sdks: Sdk[] = []
-
-  beforeAll(async () => {
-    chat = await openChatTest(embeddedDatabase)
-  })
-  afterAll(() => chat.test.close())
-  beforeEach(async () => {
-    await chat.test.reset()
-    demo = await chat.signIn('demo')
-    const channel = await chat.addChannel()
-    patientId = channel.patientId
-    url = channel.url
-  })
-  afterEach(async () => {
-    await Promise.all(sdks.map((sdk) => sdk.disconnect()))
-    sdks = []
-  })
-
-  async function open(login = demo): Promise<Sdk> {
-    const sdk = await connectSdk(chat.origin, login)
-    sdks.push(sdk)
-    return sdk
-  }
-
-  function fresh(): Sdk {
-    const sdk = createSdk(chat.origin)
-    sdks.push(sdk)
-    return sdk
-  }
+  const chat = useSdkTest(embeddedDatabase)
 
   async function logOut(login: ChatLogin): Promise<void> {
     const headers = { Authorization: `Bearer ${login.bearer}` }
@@ -54,22 +23,22 @@ describe('the chat session of Sendbird’s SDK', () => {
     ['garbage', 'garbage'],
     ['the API’s bearer token', 'bearer'],
   ])('H06 the chat session is rejected if the token is %s', async (_, kind) => {
-    const token = kind === 'bearer' ? demo.bearer : kind
-    await expect(fresh().connect('1', token)).rejects.toMatchObject({ code: 400111 })
+    const token = kind === 'bearer' ? chat.demo.bearer : kind
+    await expect(chat.fresh().connect('1', token)).rejects.toMatchObject({ code: 400111 })
   })
 
   it('H06 the chat session is rejected if the token belongs to another user', async () => {
-    await expect(fresh().connect('2', demo.token)).rejects.toMatchObject({ code: 400111 })
+    await expect(chat.fresh().connect('2', chat.demo.token)).rejects.toMatchObject({ code: 400111 })
   })
 
   it('H06 after a logout, the chat session is rejected because its token has expired', async () => {
-    await logOut(demo)
-    await expect(fresh().connect('1', demo.token)).rejects.toMatchObject({ code: 400302 })
+    await logOut(chat.demo)
+    await expect(chat.fresh().connect('1', chat.demo.token)).rejects.toMatchObject({ code: 400302 })
   })
 
   it('H06 Sendbird’s SDK reconnects after a lost connection and loads the missed messages', async () => {
-    const sdk = await open()
-    const channel = await sdk.groupChannel.getChannel(url)
+    const sdk = await chat.connect(chat.demo)
+    const channel = await sdk.groupChannel.getChannel(chat.url)
     const events: string[] = []
     sdk.addConnectionHandler(
       'test',
@@ -80,7 +49,7 @@ describe('the chat session of Sendbird’s SDK', () => {
     )
     await chat.control('chat-faults', { isDown: true })
     await eventually(() => events.includes('started'))
-    await chat.write(patientId, 'Are you there?')
+    await chat.write(chat.patientId, 'Are you there?')
     await chat.control('chat-faults', {})
     await eventually(() => events.includes('succeeded'))
     expect(await textsBefore(channel, Number.MAX_SAFE_INTEGER, 5)).toEqual(['Are you there?'])
@@ -88,7 +57,7 @@ describe('the chat session of Sendbird’s SDK', () => {
   })
 
   it('H06 Sendbird’s SDK reconnects even if reconnect() is called several times', async () => {
-    const sdk = await open()
+    const sdk = await chat.connect(chat.demo)
     const events: string[] = []
     sdk.addConnectionHandler(
       'test',
@@ -106,12 +75,12 @@ describe('the chat session of Sendbird’s SDK', () => {
     sdk.reconnect()
     await eventually(() => events.includes('succeeded'))
     expect(new Set(events)).toEqual(new Set(['started', 'succeeded']))
-    await say(await sdk.groupChannel.getChannel(url), 'Here I am')
+    await say(await sdk.groupChannel.getChannel(chat.url), 'Here I am')
   })
 
   it('H06 Sendbird’s SDK reconnects after the chat stand-in has closed all connections', async () => {
-    const sdk = await open()
-    const channel = await sdk.groupChannel.getChannel(url)
+    const sdk = await chat.connect(chat.demo)
+    const channel = await sdk.groupChannel.getChannel(chat.url)
     expect(await chat.control('chat-drop')).toEqual({ dropped: 1 })
     await eventually(() => sdk.connectionState !== ConnectionState.OPEN)
     await eventually(() => sdk.connectionState === ConnectionState.OPEN)
@@ -119,7 +88,7 @@ describe('the chat session of Sendbird’s SDK', () => {
   })
 
   it('H06 after a logout, Sendbird’s SDK requests a new token, and the session continues with the new token', async () => {
-    const sdk = fresh()
+    const sdk = chat.fresh()
     const asked: string[] = []
     sdk.setSessionHandler(
       new SessionHandler({
@@ -130,17 +99,17 @@ describe('the chat session of Sendbird’s SDK', () => {
         onSessionRefreshed: () => void asked.push('refreshed'),
       }),
     )
-    await sdk.connect('1', demo.token)
-    const channel = await sdk.groupChannel.getChannel(url)
+    await sdk.connect('1', chat.demo.token)
+    const channel = await sdk.groupChannel.getChannel(chat.url)
     const heard: string[] = []
     sdk.groupChannel.addGroupChannelHandler(
       'test',
       new GroupChannelHandler({ onMessageReceived: (_, { message }) => void heard.push(message) }),
     )
-    await logOut(demo)
+    await logOut(chat.demo)
     // The message is not delivered, because the server checks the user's session before each
     // delivery, and the session has ended.
-    await chat.write(patientId, 'Not for who has logged out')
+    await chat.write(chat.patientId, 'Not for who has logged out')
     await eventually(() => asked.includes('refreshed'))
     expect(heard).toEqual([])
     await eventually(() => sdk.connectionState === ConnectionState.OPEN)
@@ -149,7 +118,7 @@ describe('the chat session of Sendbird’s SDK', () => {
   })
 
   it('H06 if an HTTP request is rejected because the chat session has expired, Sendbird’s SDK renews the session', async () => {
-    const sdk = fresh()
+    const sdk = chat.fresh()
     const events: string[] = []
     sdk.setSessionHandler(
       new SessionHandler({
@@ -159,9 +128,9 @@ describe('the chat session of Sendbird’s SDK', () => {
         onSessionRefreshed: () => void events.push('refreshed'),
       }),
     )
-    await sdk.connect('1', demo.token)
-    const channel = await sdk.groupChannel.getChannel(url)
-    await chat.write(patientId, 'Hello')
+    await sdk.connect('1', chat.demo.token)
+    const channel = await sdk.groupChannel.getChannel(chat.url)
+    await chat.write(chat.patientId, 'Hello')
     const { db, clock } = chat.test.sandbox.context
     await db.update(authTokens).set({ expires: clock.real() }).where(eq(authTokens.userId, 1))
     expect(await textsBefore(channel, Number.MAX_SAFE_INTEGER, 5)).toEqual(['Hello'])
@@ -170,7 +139,7 @@ describe('the chat session of Sendbird’s SDK', () => {
 
   it('H06 Sendbird’s SDK cannot connect when the chat stand-in rejects the sign-in, and can connect later', async () => {
     await chat.control('chat-faults', { refusals: 1, refusalCode: 400301 })
-    await expect(fresh().connect('1', demo.token)).rejects.toMatchObject({ code: 400301 })
-    await open()
+    await expect(chat.fresh().connect('1', chat.demo.token)).rejects.toMatchObject({ code: 400301 })
+    await chat.connect(chat.demo)
   })
 })
