@@ -163,8 +163,12 @@ function tellMoved(
   keepToast(screen.client, screen.notify({ ...done, action, ...duration }), toast)
 }
 
-/** Returns the changed rows, the rows that were not processed, and the ids of unchanged rows. */
+/**
+ * Returns the changed rows, the rows that were not processed, and the ids of unchanged rows. Also
+ * divides the excluded billings into the removed and the unchanged ones.
+ */
 function outcomeOf(rows: readonly BillingInstance[], outcome: MoveOutcome) {
+  const removed = outcome.excluded.filter(isRemoved)
   const unchanged = outcome.excluded.filter((instance) => !isRemoved(instance))
   const excluded = new Set(unchanged.map((instance) => instance.uuid))
   const left = new Set(outcome.remaining)
@@ -172,6 +176,8 @@ function outcomeOf(rows: readonly BillingInstance[], outcome: MoveOutcome) {
     moved: rows.filter(({ uuid }) => !excluded.has(uuid) && !left.has(uuid)),
     remaining: rows.filter(({ uuid }) => left.has(uuid)),
     stayed: [...excluded, ...left],
+    removed,
+    unchanged,
   }
 }
 
@@ -203,7 +209,7 @@ function tell(
   screen: ScreenContextValue,
   { afterwards, stopped, undo }: MoveEffects & { undo: Undo },
 ) {
-  const { moved, remaining, stayed } = outcomeOf(move.rows, outcome)
+  const { moved, remaining, stayed, removed, unchanged } = outcomeOf(move.rows, outcome)
   const movedRows =
     move.operation === 'RECONCILE' ? moved.map((row) => billedRow(row, move, outcome.at)) : moved
   const uuids = move.rows.map((row) => row.uuid)
@@ -224,12 +230,8 @@ function tell(
   noteMoved(screen.client, move.operation, isUndo ? processed : movedRows)
   endToasts(screen.client, move.operation, processed)
   tellMoved(move, movedRows, screen, undo)
-  tellExcluded(move, outcome.excluded.filter(isRemoved), screen)
-  tellExcluded(
-    move,
-    outcome.excluded.filter((instance) => !isRemoved(instance)),
-    screen,
-  )
+  tellExcluded(move, removed, screen)
+  tellExcluded(move, unchanged, screen)
   if (remaining.length > 0) {
     const failure = { error: outcome.error, moved, remaining, isSent: true }
     tellFailed(move, failure, screen, undo)
